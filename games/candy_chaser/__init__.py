@@ -1,0 +1,49 @@
+"""Candy Chaser: raise the price of your secret candy, then tattle on the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.candy_chaser.board import draw
+from games.candy_chaser.pieces import CandyOptions
+from games.candy_chaser.rules import CandyState, Rolling, setup
+from games.candy_chaser.view import CandyView, imagine, view_of
+from games.candy_chaser.words import describe, say
+from games.engine.canvas import Canvas
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.values import Fact, Player, Seat
+
+
+class CandyChaser(Game[CandyState, CandyView]):
+    """The game as the engine sees it."""
+
+    slug = "candy-chaser"
+    name = "Candy Chaser"
+    pitch = "Raise the price of your secret candy, then tattle on the other smugglers"
+    seats = range(2, 5)
+    minutes = 10
+    options = CandyOptions
+    state_type = CandyState
+    view_type = CandyView
+
+    def setup(self, seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
+        return setup(seats, dice, options)
+
+    def view(self, state: CandyState, seat: Seat | None) -> CandyView:
+        return view_of(state, seat)
+
+    def imagine(self, view: CandyView, dice: Dice) -> CandyState:
+        return imagine(view, dice)
+
+    def draw(self, view: CandyView, players: Sequence[Player]) -> Canvas:
+        return draw(view, players)
+
+    def describe(self, view: CandyView, players: Sequence[Player]) -> str:
+        return describe(view, players)
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        return say(fact, players, you)
+
+
+GAME = CandyChaser()

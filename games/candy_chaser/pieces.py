@@ -1,0 +1,135 @@
+"""What there is in Candy Chaser: candies, track, die, options, choices, events (rules.md, CC-1 and CC-6).
+
+Here: plain facts and constants. Not here: what may happen with them (rules.py).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pydantic import Field
+
+from games.engine.game import Options
+from games.engine.values import Fact, Named, Seat
+
+
+class Candy(Named):
+    """The five candies. The order is also the tie order, best first (CC-1.1)."""
+
+    BLUE = 0
+    PURPLE = 1
+    GREEN = 2
+    YELLOW = 3
+    RED = 4
+
+
+LOWEST, TOP, GOAL = -2, 5, 6
+"""Values of a track's spaces (CC-1.2): its lower end, its last number, and G, which is worth 6."""
+
+BORDER = 3
+"""Where the bordered zone begins (CC-1.3)."""
+
+DIE = (-2, -1, 1, 1, 2, 3)
+"""The die's faces (CC-1.5)."""
+
+
+class CandyOptions(Options):
+    """What a host may set."""
+
+    turn_cap: int = Field(
+        default=200, ge=10, le=500, description="Turns, all seats together, after which Marketing ends by itself"
+    )
+
+
+class Roll(Fact):
+    """Choice: roll the die (CC-6.1)."""
+
+
+class Move(Fact):
+    """Choice: move this candy; ``end`` is where it would stand (CC-6.2)."""
+
+    candy: Candy
+    end: int
+
+
+class Stop(Fact):
+    """Choice: tattle on nobody, or on nobody else (CC-6.3)."""
+
+
+class Tattle(Fact):
+    """Choice: accuse this seat of dealing in this candy (CC-6.3)."""
+
+    target: Seat
+    candy: Candy
+
+
+class Dealt(Fact):
+    """Event, for one seat: its Objective (CC-2.2)."""
+
+    deals: ClassVar[bool] = True
+
+    seat: Seat
+    candy: Candy
+
+
+class Rolled(Fact):
+    """Event: the die shows ``roll`` (CC-3.1)."""
+
+    seat: Seat
+    roll: int
+
+
+class Moved(Fact):
+    """Event: a cube went from ``start`` to ``end`` (CC-3.2)."""
+
+    seat: Seat
+    candy: Candy
+    roll: int
+    start: int
+    end: int
+
+
+class MarketingEnded(Fact):
+    """Event: this seat ended the phase; ``capped``: by the safety end (CC-3.6, CC-3.7)."""
+
+    seat: Seat
+    capped: bool
+
+
+class Stopped(Fact):
+    """Event: this seat's chance to tattle is over by its own will (CC-4.4)."""
+
+    seat: Seat
+
+
+class Tattled(Fact):
+    """Event, and a line of the record: who tattled on whom, and whether rightly (CC-4.3).
+
+    ``candy`` is the card, None for those who may not know it (CC-4.8).
+    """
+
+    seat: Seat
+    target: Seat
+    right: bool
+    candy: Candy | None = None
+
+    @property
+    def loser(self) -> Seat:
+        """Who goes out by it."""
+        return self.target if self.right else self.seat
+
+
+class CardShown(Fact):
+    """Event, for tattler and target: the card that was played (CC-4.2)."""
+
+    seat: Seat
+    target: Seat
+    candy: Candy
+    right: bool
+
+
+class Revealed(Fact):
+    """Event at the end: all dealt Objectives by seat, and all tattles with their cards (CC-5.3)."""
+
+    objectives: tuple[Candy, ...]
+    tattles: tuple[Tattled, ...]

@@ -1,0 +1,55 @@
+"""How a sensible smuggler plays: from a view and a question alone.
+
+Here: one plain policy. Not here: search; that fits every game and lives with the stand-ins.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.candy_chaser.pieces import Candy, Move, Stop, Tattle
+from games.candy_chaser.view import CandyView, imagine
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+
+WORLDS = 60
+"""How many worlds are imagined before somebody is accused."""
+
+
+def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+    """Push one's own candy every other turn, hide it in between; tattle when behind and fairly sure."""
+    if ask.about == "roll":
+        return (0,)
+    best = _move(view, ask, dice) if ask.about == "move" else _tattle(view, ask, dice)
+    return (ask.options.index(best),)
+
+
+def _move(view: CandyView, ask: Ask, dice: Dice) -> Move:
+    moves = [option for option in ask.options if isinstance(option, Move)]
+    own = next(move for move in moves if move.candy == view.objective)
+    gains = own.end > view.prices[own.candy]
+    if gains and dice.below(2, "push or hide"):
+        return own
+    others = [move for move in moves if move is not own]
+    harmless = [move for move in others if move.end <= view.prices[own.candy]]
+    return dice.pick(harmless or others, "which other candy")
+
+
+def _tattle(view: CandyView, ask: Ask, dice: Dice) -> Stop | Tattle:
+    """Accuse when that is likelier to be right than one's own candy is to win as things stand."""
+    worlds = [imagine(view, dice) for _ in range(WORLDS)]
+    wins = sum(min(world.inside, key=world.standing) == view.seat for world in worlds)
+    tattles = [option for option in ask.options if isinstance(option, Tattle) and _ahead(view, option.candy)]
+    deals = [world.objectives for world in worlds]
+    right = Counter({tattle: sum(deal[tattle.target] == tattle.candy for deal in deals) for tattle in tattles})
+    if not right:
+        return Stop()
+    best, hits = right.most_common(1)[0]
+    return best if hits > wins else Stop()
+
+
+def _ahead(view: CandyView, candy: Candy) -> bool:
+    """Whether this candy would beat the viewer's own (CC-5.1)."""
+    assert view.objective is not None
+    own = view.objective
+    return (-view.prices[candy], candy) < (-view.prices[own], own)

@@ -1,0 +1,176 @@
+"""What happens in Candy Chaser: the phases in the rulebook's order, then the state (clauses in rules.md).
+
+Here: every rule. Not here: who may know what (view.py) and what is said of it (words.py).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from games.candy_chaser.pieces import (
+    BORDER,
+    DIE,
+    GOAL,
+    LOWEST,
+    TOP,
+    Candy,
+    CandyOptions,
+    CardShown,
+    Dealt,
+    MarketingEnded,
+    Move,
+    Moved,
+    Revealed,
+    Roll,
+    Rolled,
+    Stop,
+    Stopped,
+    Tattle,
+    Tattled,
+)
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.phases import Phase, Play, State
+from games.engine.values import Seat
+
+
+def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
+    """CC-2: cubes on 0, an Objective each, a random first player."""
+    objectives = dice.shuffled(Candy, "Objectives")[:seats]
+    first = dice.below(seats, "first player")
+    inside = list(range(seats))
+    state = CandyState(seats=seats, dice=dice, turn_cap=options.turn_cap, objectives=objectives, inside=inside)
+    return state, Rolling(active=first)
+
+
+class Rolling(Phase):
+    """CC-3.1: the active player must roll."""
+
+    kind: Literal["rolling"] = "rolling"
+    active: Seat
+
+    def begin(self, play: Play[CandyState]) -> None:
+        if play.state.turn == 0:
+            for seat, candy in enumerate(play.state.objectives):
+                play.tell(Dealt(seat=seat, candy=candy), to=[seat])
+        play.state.turn += 1
+
+    def asks(self, state: CandyState) -> list[Ask]:
+        return [Ask(seat=self.active, about="roll", options=(Roll(),), lapse=(0,))]
+
+    def answer(self, play: Play[CandyState], seat: Seat, choice: Roll) -> None:
+        roll = play.state.dice.pick(DIE, "die")
+        play.tell(Rolled(seat=seat, roll=roll))
+        play.goto(Moving(active=seat, roll=roll))
+
+
+class Moving(Phase):
+    """CC-3.2: the active player moves any one cube by the whole result."""
+
+    kind: Literal["moving"] = "moving"
+    active: Seat
+    roll: int
+
+    def asks(self, state: CandyState) -> list[Ask]:
+        moves = tuple(Move(candy=candy, end=landing(state.prices, candy, self.roll)) for candy in Candy)
+        return [Ask(seat=self.active, about="move", options=moves)]
+
+    def answer(self, play: Play[CandyState], seat: Seat, choice: Move) -> None:
+        state = play.state
+        start = state.prices[choice.candy]
+        state.prices[choice.candy] = choice.end
+        state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
+        play.tell(state.last)
+        if choice.end == GOAL or state.turn >= state.turn_cap:
+            state.ender = seat
+            play.tell(MarketingEnded(seat=seat, capped=choice.end != GOAL))
+            play.goto(Tattling(queue=state.clockwise_after(seat)))
+        else:
+            play.goto(Rolling(active=state.clockwise_after(seat)[0]))
+
+
+class Tattling(Phase):
+    """CC-4: once round the table, whoever is still in may tattle.
+
+    ``queue``: who still has a chance, in order; the first has it now.
+    """
+
+    kind: Literal["tattling"] = "tattling"
+    queue: list[Seat]
+
+    def asks(self, state: CandyState) -> list[Ask]:
+        if not self.queue or len(state.inside) == 1:
+            return []
+        tattler = self.queue[0]
+        others = [seat for seat in state.inside if seat != tattler]
+        cards = state.cards_of(tattler)
+        tattles = [Tattle(target=target, candy=candy) for target in others for candy in cards]
+        return [Ask(seat=tattler, about="tattle", options=(Stop(), *tattles), secret=True, lapse=(0,))]
+
+    def answer(self, play: Play[CandyState], seat: Seat, choice: Stop | Tattle) -> None:
+        if isinstance(choice, Stop):
+            play.tell(Stopped(seat=seat))
+            self.queue.remove(seat)
+        else:
+            self._accuse(play, seat, choice)
+
+    def _accuse(self, play: Play[CandyState], seat: Seat, choice: Tattle) -> None:
+        """CC-4.3: the card is compared with the target's Objective, and one of the two goes out."""
+        state = play.state
+        right = state.objectives[choice.target] == choice.candy
+        tattle = Tattled(seat=seat, target=choice.target, right=right, candy=choice.candy)
+        state.tattles.append(tattle)
+        state.inside.remove(tattle.loser)
+        if tattle.loser in self.queue:
+            self.queue.remove(tattle.loser)
+        play.tell(CardShown(seat=seat, target=choice.target, candy=choice.candy, right=right), to=[seat, choice.target])
+        play.tell(tattle.model_copy(update={"candy": None}))
+
+    def close(self, play: Play[CandyState]) -> None:
+        """CC-4.6 and CC-5: the last chance is over."""
+        state = play.state
+        winners = sorted(state.inside, key=state.standing)
+        losers = [tattle.loser for tattle in reversed(state.tattles)]
+        play.tell(Revealed(objectives=tuple(state.objectives), tattles=tuple(state.tattles)))
+        play.finish(*([seat] for seat in [*winners, *losers]))
+
+
+def goal_open(prices: list[int] | tuple[int, ...], candy: Candy) -> bool:
+    """CC-3.4: whether G is open for this candy: another one stands on 3 or higher."""
+    return any(price >= BORDER for other, price in enumerate(prices) if other != candy)
+
+
+def landing(prices: list[int] | tuple[int, ...], candy: Candy, roll: int) -> int:
+    """CC-3.3 to CC-3.5: the space where a move of this candy ends."""
+    highest = GOAL if goal_open(prices, candy) else TOP
+    return max(LOWEST, min(prices[candy] + roll, highest))
+
+
+class CandyState(State):
+    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order."""
+
+    turn_cap: int
+    objectives: list[Candy]
+    inside: list[Seat]
+    prices: list[int] = [0] * len(Candy)
+    turn: int = 0
+    last: Moved | None = None
+    ender: Seat | None = None
+    tattles: list[Tattled] = []
+    stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []
+
+    def clockwise_after(self, seat: Seat) -> list[Seat]:
+        """All seats in order of play, this one last."""
+        return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+
+    def cards_of(self, seat: Seat) -> list[Candy]:
+        """Tattletale cards left in this seat's set (CC-4.2: a card is spent, right or wrong)."""
+        spent = {tattle.candy for tattle in self.tattles if tattle.seat == seat}
+        return [candy for candy in Candy if candy not in spent]
+
+    def standing(self, seat: Seat) -> tuple[int, Candy]:
+        """CC-5.1: sorts those still in, best first."""
+        candy = self.objectives[seat]
+        return -self.prices[candy], candy

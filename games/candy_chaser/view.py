@@ -1,0 +1,114 @@
+"""Who knows what in Candy Chaser (rules.md, CC-7).
+
+Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from games.candy_chaser import rules
+from games.candy_chaser.pieces import Candy, Moved, Tattled
+from games.candy_chaser.rules import CandyState, Moving, Rolling, Tattling
+from games.engine.dice import Dice
+from games.engine.game import View
+from games.engine.values import Seat
+
+
+class CandyView(View):
+    """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
+
+    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None
+    where the viewer may not know the card.
+    """
+
+    turn_cap: int
+    turn: int
+    prices: tuple[int, ...]
+    phase: Rolling | Moving | Tattling | None
+    last: Moved | None
+    ender: Seat | None
+    inside: tuple[Seat, ...]
+    out: tuple[Seat, ...]
+    tattles: tuple[Tattled, ...]
+    objective: Candy | None
+    objectives: tuple[Candy, ...] | None
+
+    def cards_left(self, seat: Seat) -> int:
+        """How many Tattletale cards this seat has left."""
+        return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
+
+    def landing(self, candy: Candy, roll: int) -> int:
+        """Where a move of this candy would end (CC-3.3 to CC-3.5)."""
+        return rules.landing(self.prices, candy, roll)
+
+    def goal_open(self, candy: Candy) -> bool:
+        """Whether G is open for this candy (CC-3.4)."""
+        return rules.goal_open(self.prices, candy)
+
+
+def view_of(state: CandyState, seat: Seat | None) -> CandyView:
+    """What this viewer may know of the match."""
+    over = state.outcome is not None
+    return CandyView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        turn_cap=state.turn_cap,
+        turn=state.turn,
+        prices=tuple(state.prices),
+        phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
+        last=state.last,
+        ender=state.ender,
+        inside=tuple(state.inside),
+        out=tuple(tattle.loser for tattle in state.tattles),
+        tattles=tuple(tattle if over else _seen(tattle, seat) for tattle in state.tattles),
+        objective=None if seat is None else state.objectives[seat],
+        objectives=tuple(state.objectives) if over else None,
+    )
+
+
+def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
+    """CC-4.8: the card is known to tattler and target alone."""
+    return tattle if seat in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
+
+
+def imagine(view: CandyView, dice: Dice) -> CandyState:
+    """A world that agrees with all this viewer knows, drawn from all such deals."""
+    objectives = view.objectives or dice.pick(_deals(view), "imagined Objectives")
+    state = CandyState(
+        seats=view.seats,
+        dice=dice.fork("imagined world"),
+        turn_cap=view.turn_cap,
+        objectives=list(objectives),
+        inside=list(view.inside),
+        prices=list(view.prices),
+        turn=view.turn,
+        last=view.last,
+        ender=view.ender,
+        outcome=view.outcome,
+        stack=[] if view.phase is None else [view.phase.model_copy(deep=True)],
+    )
+    for tattle in view.tattles:
+        state.tattles.append(tattle if tattle.candy is not None else _imagined(tattle, state, dice))
+    return state
+
+
+def _deals(view: CandyView) -> list[tuple[Candy, ...]]:
+    """Every deal of Objectives that this viewer's own card and the cards of known tattles allow."""
+    known = [tattle for tattle in view.tattles if tattle.candy is not None]
+
+    def fits(deal: tuple[Candy, ...]) -> bool:
+        own = view.seat is None or deal[view.seat] == view.objective
+        return own and all((deal[tattle.target] == tattle.candy) == tattle.right for tattle in known)
+
+    return [deal for deal in permutations(Candy, view.seats) if fits(deal)]
+
+
+def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:
+    """The same tattle with a card that could have been played: the target's own when it was right, another one else."""
+    candy = state.objectives[tattle.target]
+    if not tattle.right:
+        cards = [card for card in state.cards_of(tattle.seat) if card != candy]
+        candy = dice.pick(cards, "imagined card")
+    return tattle.model_copy(update={"candy": candy})

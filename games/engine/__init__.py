@@ -1,0 +1,1 @@
+"""The kernel that all games stand on. It knows no game."""

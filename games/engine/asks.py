@@ -1,0 +1,52 @@
+"""Questions: the only way a player acts is to pick from the options of one.
+
+Here: the question and its refusal. Not here: who is asked when (phases.py) and how it is numbered (match.py).
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pydantic import SerializeAsAny, model_validator
+
+from games.engine.values import Fact, Seat
+
+MOST_OPTIONS = 25
+"""As many as a Discord select holds; bigger choices are chains of small questions."""
+
+
+class Refused(Exception):
+    """An answer that cannot be taken. Nothing has changed; the text is meant for the player who gave it."""
+
+
+class Ask(Fact):
+    """A question to one seat, answered by naming ``least`` to ``most`` of its options.
+
+    ``about`` finds the prompt in the game's words. ``secret``: asked and answered in private; the others learn only
+    that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the dice.
+    """
+
+    seat: Seat
+    about: str
+    options: tuple[SerializeAsAny[Fact], ...]
+    least: int = 1
+    most: int = 1
+    secret: bool = False
+    lapse: tuple[int, ...] | None = None
+
+    @model_validator(mode="after")
+    def _can_be_asked(self) -> Self:
+        if not 1 <= len(self.options) <= MOST_OPTIONS:
+            raise ValueError(f"{self.about}: {len(self.options)} options, 1 to {MOST_OPTIONS} can be asked")
+        if len({(type(o), o) for o in self.options}) != len(self.options):
+            raise ValueError(f"{self.about}: two options are equal")
+        if not 0 <= self.least <= self.most <= len(self.options):
+            raise ValueError(f"{self.about}: {self.least} to {self.most} of {len(self.options)} cannot be picked")
+        if self.lapse is not None and not self.takes(self.lapse):
+            raise ValueError(f"{self.about}: the picks of a lapse must be lawful themselves")
+        return self
+
+    def takes(self, picks: tuple[int, ...]) -> bool:
+        """Whether these option numbers answer the question."""
+        in_range = all(0 <= pick < len(self.options) for pick in picks)
+        return in_range and len(set(picks)) == len(picks) and self.least <= len(picks) <= self.most

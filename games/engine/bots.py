@@ -1,0 +1,43 @@
+"""Players without a person: a policy gets a view and a question, nothing else.
+
+Here: policies that fit every game, and playing a match out with them. Not here: how to play a certain game well
+(its policy.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, View
+from games.engine.match import Match, Step
+
+Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
+"""From a view, a question and dice of its own to the options picked, by position."""
+
+
+def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+    """Any lawful answer, all numbers of picks and all picks equally likely."""
+    many = ask.least + dice.below(ask.most - ask.least + 1, "how many")
+    return tuple(dice.shuffled(range(len(ask.options)), "which")[:many])
+
+
+def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[Step]:
+    """Play a match to its end, a step an answer; policies by seat. Where several are asked, any of them is first."""
+    while match.asks:
+        seat = dice.pick(sorted(match.asks), "who answers first")
+        number, ask = match.asks[seat]
+        step = match.choose(seat, number, policies[seat](match.view(seat), ask, dice))
+        yield step
+        match = step.match
+
+
+def play_out(
+    game: Game[Any, Any], seats: int, seed: str, options: Any, policies: Sequence[Policy], dice: Dice
+) -> Iterator[Step]:
+    """A whole match, the deal first."""
+    first = Match.start(game, seats, seed, options)
+    yield first
+    yield from answers(first.match, policies, dice)

@@ -1,0 +1,78 @@
+"""What a game is to everybody else: the only door between the engine and a game's rules, pictures and words.
+
+Here: the interface. Not here: any game; the catalogue (games/__init__.py) finds those.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from games.engine.dice import Dice
+from games.engine.phases import Phase, State
+from games.engine.values import Fact, Outcome, Player, Seat
+
+if TYPE_CHECKING:
+    from games.engine.canvas import Canvas
+
+
+class Options(Fact):
+    """What a host may set for one match.
+
+    A game's own options subclass this; each field has a default and a description.
+    """
+
+
+class View(Fact):
+    """What one viewer may know, built field by field: a state is never handed on. A game adds its own fields.
+
+    ``seat`` is the viewer, None the public. ``outcome`` is None while the match runs.
+    """
+
+    seat: Seat | None
+    seats: int
+    outcome: Outcome | None = None
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, V]):
+    """One game: its facts, its rules, and who may know, see and read what."""
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    pitch: ClassVar[str]
+    """What it is about, in one line of at most 100 characters."""
+    seats: ClassVar[range]
+    minutes: ClassVar[int]
+    """How long a match usually takes."""
+    options: ClassVar[type[Options]] = Options
+    state_type: type[S]
+    view_type: type[V]
+
+    @abstractmethod
+    def setup(self, seats: int, dice: Dice, options: Any) -> tuple[S, Phase]:
+        """The state before the first rule comes into play, and that rule."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What this viewer may know (None: the public)."""
+
+    @abstractmethod
+    def imagine(self, view: V, dice: Dice) -> S:
+        """A whole state that this viewer could believe in, made from the view alone; its dice are forked from these."""
+
+    @abstractmethod
+    def draw(self, view: V, players: Sequence[Player]) -> Canvas:
+        """The picture that belongs to the view: the board for the public, the hand for a seat."""
+
+    @abstractmethod
+    def describe(self, view: V, players: Sequence[Player]) -> str:
+        """The view in words, most important first, a fact a line."""
+
+    @abstractmethod
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        """An event, the prompt of an Ask, or the label of an option (80 characters at most), said to ``you``."""

@@ -1,0 +1,70 @@
+"""The journal: a whole match written down, enough for someone outside to referee it.
+
+Here: its shape, and playing it again. Not here: where it is kept. It holds every secret: it is for the end of a match,
+for tests and for bug reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Self
+
+from games.engine.game import Game
+from games.engine.match import Entry, Match, Step
+from games.engine.values import Fact, Outcome
+
+
+class Diverged(Exception):
+    """A journal's match, played again, did not go as written."""
+
+
+class Journal(Fact):
+    """One match: under which rules and options, from which seed, and what every answer did, the deal first."""
+
+    game: str
+    version: int
+    seats: int
+    options: dict[str, Any]
+    seed: str
+    entries: tuple[Entry, ...]
+    outcome: Outcome | None
+
+    @classmethod
+    def of(cls, match: Match, options: Any, entries: Iterable[Entry]) -> Self:
+        """The journal of a match as it stands."""
+        return cls(
+            game=match.game.slug,
+            version=match.version,
+            seats=match.seats,
+            options=options.model_dump(mode="json"),
+            seed=match.seed,
+            entries=tuple(entries),
+            outcome=match.outcome,
+        )
+
+
+def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
+    """Play a journal again, step by step. Raises Diverged at the first line that comes out otherwise."""
+    options = game.options.model_validate(journal.options)
+    step = Match.start(game, journal.seats, journal.seed, options)
+    for line, entry in enumerate(journal.entries):
+        if line:
+            step = _again(step.match, entry, line)
+        if step.entry != entry:
+            raise Diverged(f"Line {line} reads\n{entry!r}\nbut now comes out as\n{step.entry!r}")
+        yield step
+    if step.match.outcome != journal.outcome:
+        raise Diverged(f"The outcome reads {journal.outcome!r}, but now is {step.match.outcome!r}")
+
+
+def _again(match: Match, entry: Entry, line: int) -> Step:
+    number, ask = match.asks.get(entry.seat, (0, None)) if entry.seat is not None else (0, None)
+    if ask is None or ask.about != entry.about:
+        raise Diverged(f"Line {line}: seat {entry.seat} is not asked about {entry.about!r}")
+    if entry.lapsed:
+        return match.lapse(ask.seat, number)
+    options = [option.tagged() for option in ask.options]
+    missing = [pick for pick in entry.picks if pick not in options]
+    if missing:
+        raise Diverged(f"Line {line}: {missing[0]} is not on offer")
+    return match.choose(ask.seat, number, [options.index(pick) for pick in entry.picks])

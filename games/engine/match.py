@@ -1,0 +1,245 @@
+"""A match as a value: answering one question gives the next match, and this one stays as it was.
+
+Here: numbering questions, taking answers, showing each viewer their share. Not here: any rule, clock or database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Self
+
+from games.engine.asks import Ask, Refused
+from games.engine.dice import Dice, Draw
+from games.engine.game import Game, S, View
+from games.engine.phases import Audience, Phase, Play
+from games.engine.values import Fact, Model, Outcome, Seat
+
+_CIRCLE = 1000
+"""A rule that closes this often without asking anybody runs in a circle."""
+
+CLOSED = "That question is no longer open to you."
+
+
+class Count(Model):
+    """How many open and how many secret questions a seat has been asked: two counts, so neither tells of the other."""
+
+    open: int = 0
+    secret: int = 0
+
+    def next(self, secret: bool) -> int:
+        """Count one more question. Its number is even when open, odd when secret."""
+        if secret:
+            self.secret += 1
+            return 2 * self.secret + 1
+        self.open += 1
+        return 2 * self.open
+
+
+class Save(Model, Generic[S]):
+    """A match at rest."""
+
+    counts: dict[Seat, Count]
+    numbers: dict[Seat, int]
+    state: S
+
+
+class Entry(Fact):
+    """What one answer did: a line of the journal, enough for someone outside to referee it.
+
+    ``seat`` is None for the deal. ``lapsed``: the picks were made for a seat that did not answer.
+    """
+
+    seat: Seat | None
+    about: str
+    picks: tuple[dict[str, Any], ...]
+    lapsed: bool
+    draws: tuple[Draw, ...]
+    events: tuple[dict[str, Any], ...]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A question and the options that were picked."""
+
+    ask: Ask
+    picks: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One viewer's share of a step: all that words, pictures and messages ever get.
+
+    ``asks`` are the questions this viewer may read, by seat; ``waiting`` all seats that are asked something;
+    ``answered`` the answer that was just given, if this viewer may know it.
+    """
+
+    view: View
+    events: tuple[Fact, ...]
+    asks: Mapping[Seat, tuple[int, Ask]]
+    waiting: tuple[Seat, ...]
+    answered: Answered | None = None
+
+
+class Match:
+    """One match of one game. ``asks``: who is asked what, under which number; empty when the match is over."""
+
+    def __init__(self, game: Game[Any, Any], state: Any, counts: dict[Seat, Count], numbers: dict[Seat, int]) -> None:
+        self.game = game
+        self._state = state
+        self._counts = counts
+        self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask) for ask in _asked(state)}
+
+    @classmethod
+    def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any) -> Step:
+        """Set up and deal. ``seed``: 64 hex digits; whoever knows it knows all that chance will bring.
+
+        Raises Refused when the game is not for so many.
+        """
+        if seats not in game.seats:
+            raise Refused(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players.")
+        state, phase = game.setup(seats, Dice(seed=seed), options)
+        match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
+        play = Play(state)
+        play.call(phase)
+        return _settle(match, play, None)
+
+    def choose(self, seat: Seat, number: int, picks: Sequence[int]) -> Step:
+        """Answer a question by naming options by position. Raises Refused, with words for the player."""
+        ask = self._open(seat, number)
+        if not ask.takes(tuple(picks)):
+            wanted = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
+            raise Refused(f"Please choose {wanted} of the {len(ask.options)} options, each at most once.")
+        return self._answered(ask, tuple(picks), lapsed=False)
+
+    def lapse(self, seat: Seat, number: int) -> Step:
+        """Answer for a seat that does not: as the rules say, else at random. Raises Refused when it was answered."""
+        ask = self._open(seat, number)
+        return self._answered(ask, ask.lapse, lapsed=True)
+
+    def view(self, seat: Seat | None) -> View:
+        """What this viewer may know."""
+        view: View = self.game.view(self._state, seat)
+        return view
+
+    def seen_by(self, viewer: Seat | None) -> Seen:
+        """This viewer's share of the match as it stands."""
+        asks = {seat: asked for seat, asked in self.asks.items() if seat == viewer or not asked[1].secret}
+        return Seen(view=self.view(viewer), events=(), asks=asks, waiting=tuple(sorted(self.asks)))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it runs."""
+        outcome: Outcome | None = self._state.outcome
+        return outcome
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        seats: int = self._state.seats
+        return seats
+
+    @property
+    def version(self) -> int:
+        """The version of the game's saves."""
+        version: int = self._state.version
+        return version
+
+    @property
+    def seed(self) -> str:
+        """The dice's key. For the journal and for nobody's eyes."""
+        seed: str = self._state.dice.seed
+        return seed
+
+    def save(self) -> str:
+        """The whole match as JSON."""
+        numbers = {seat: number for seat, (number, _) in self.asks.items()}
+        save = _save(self.game).model_construct(counts=self._counts, numbers=numbers, state=self._state)
+        text: str = save.model_dump_json()
+        return text
+
+    @classmethod
+    def load(cls, game: Game[Any, Any], text: str) -> Self:
+        """The match that was saved. Raises ValueError when the text is not a save of this game."""
+        saved = _save(game).model_validate_json(text)
+        return cls(game, saved.state, saved.counts, saved.numbers)
+
+    def _open(self, seat: Seat, number: int) -> Ask:
+        asked, ask = self.asks.get(seat, (None, None))
+        if ask is None or asked != number:
+            raise Refused(CLOSED)
+        return ask
+
+    def _answered(self, ask: Ask, picks: tuple[int, ...] | None, lapsed: bool) -> Step:
+        state = self._state.model_validate_json(self._state.model_dump_json())
+        if picks is None:
+            picks = _at_random(ask, state.dice)
+        play = Play(state)
+        chosen = [ask.options[pick] for pick in picks]
+        state.stack[-1].answer(play, ask.seat, chosen[0] if ask.most == 1 and chosen else chosen)
+        return _settle(self, play, Answered(ask=ask, picks=tuple(chosen)), lapsed)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one answer did: the match after it, and what everybody heard."""
+
+    match: Match
+    events: tuple[tuple[Audience, Fact], ...]
+    entry: Entry
+    answered: Answered | None
+
+    def seen_by(self, viewer: Seat | None) -> Seen:
+        """One viewer's share of it."""
+        told = tuple(event for to, event in self.events if to is None or viewer in to)
+        answered = self.answered
+        if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
+            answered = None
+        return replace(self.match.seen_by(viewer), events=told, answered=answered)
+
+
+def _settle(match: Match, play: Play[Any], answered: Answered | None, lapsed: bool = False) -> Step:
+    """Run on until somebody must choose. A question that stands keeps its number; who answered gets a new one."""
+    kept = {seat: asked for seat, asked in match.asks.items() if answered is None or seat != answered.ask.seat}
+    counts = {seat: count.model_copy() for seat, count in match._counts.items()}
+    numbers = {}
+    for ask in _run_on(play):
+        number, standing = kept.get(ask.seat, (0, None))
+        numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)
+    after = Match(match.game, play.state, counts, numbers)
+    return Step(match=after, events=tuple(play.events), entry=_entry(play, answered, lapsed), answered=answered)
+
+
+def _entry(play: Play[Any], answered: Answered | None, lapsed: bool) -> Entry:
+    heard = tuple({"to": None if to is None else sorted(to), **event.tagged()} for to, event in play.events)
+    draws = play.state.dice.drawn()
+    if answered is None:
+        return Entry(seat=None, about="deal", picks=(), lapsed=lapsed, draws=draws, events=heard)
+    ask, picks = answered.ask, tuple(pick.tagged() for pick in answered.picks)
+    return Entry(seat=ask.seat, about=ask.about, picks=picks, lapsed=lapsed, draws=draws, events=heard)
+
+
+def _run_on(play: Play[Any]) -> list[Ask]:
+    for _ in range(_CIRCLE):
+        asks = _asked(play.state)
+        if asks or not play.state.stack:
+            return asks
+        phase: Phase = play.state.stack[-1]
+        phase.close(play)
+    raise RuntimeError(f"the rules run in a circle: {play.state.stack[-1]!r}")
+
+
+def _asked(state: Any) -> list[Ask]:
+    asks = list(state.stack[-1].asks(state)) if state.stack else []
+    if len({ask.seat for ask in asks}) != len(asks):
+        raise RuntimeError(f"two questions to one seat: {state.stack[-1]!r}")
+    return asks
+
+
+def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
+    many = ask.least + dice.below(ask.most - ask.least + 1, "lapse: how many")
+    return tuple(dice.shuffled(range(len(ask.options)), "lapse: which")[:many])
+
+
+def _save(game: Game[Any, Any]) -> Any:
+    return Save[game.state_type]  # type: ignore[name-defined]

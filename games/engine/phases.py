@@ -1,0 +1,87 @@
+"""The rules' bookmark: a stack of phases, and what a rule may do while it is in play.
+
+Here: the vocabulary every game writes its rules in. Not here: any game's rule, and how answers come in (match.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.values import Fact, Model, Outcome, Seat, Side
+
+Audience = frozenset[Seat] | None
+"""Who hears an event: these seats, or None for the whole table."""
+
+
+class State(Model):
+    """All there is to know of a match, secrets included. A game adds its own fields and types ``stack``.
+
+    ``version`` is the game's save version: it grows when saves change shape, and old ones must go on loading.
+    """
+
+    version: int = 1
+    seats: int
+    dice: Dice
+    stack: list[Any] = []
+    outcome: Outcome | None = None
+
+
+S = TypeVar("S", bound=State)
+
+
+class Phase(Model):
+    """Which rule is in play, and what it must remember. Each subclass has a ``kind``, unique in its game."""
+
+    def begin(self, play: Play[Any]) -> None:
+        """We arrive at this rule."""
+
+    def asks(self, state: Any) -> Sequence[Ask]:
+        """Whom we wait for, and what for. Pure: it may be called at any time; at most one question a seat."""
+        return ()
+
+    def answer(self, play: Play[Any], seat: Seat, choice: Any) -> None:
+        """One of the questions is answered: by one option where one had to be picked, else by a list of them."""
+
+    def close(self, play: Play[Any]) -> None:
+        """Nobody is left to ask."""
+        play.end()
+
+    def resume(self, play: Play[Any], result: Any) -> None:
+        """A phase called from here has ended with this result."""
+
+
+class Play(Generic[S]):
+    """What a rule may do: change the state, tell the table, and say what comes next."""
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.events: list[tuple[Audience, Fact]] = []
+
+    def tell(self, event: Fact, to: Iterable[Seat] | None = None) -> None:
+        """Something happened; these seats learn of it (None: everybody)."""
+        self.events.append((None if to is None else frozenset(to), event))
+
+    def goto(self, phase: Phase) -> None:
+        """The phase in play is over, this one takes its place."""
+        self.state.stack.pop()
+        self.call(phase)
+
+    def call(self, phase: Phase) -> None:
+        """Put this phase on top; when it ends, the one below is resumed with its result."""
+        self.state.stack.append(phase)
+        phase.begin(self)
+
+    def end(self, result: Any = None) -> None:
+        """The phase in play is over; the one that called it goes on."""
+        self.state.stack.pop()
+        if self.state.stack:
+            self.state.stack[-1].resume(self, result)
+
+    def finish(self, *ranks: Iterable[Seat], sides: Iterable[Side] = ()) -> None:
+        """The match is over: seats by rank, best first, ties together; and who played together as what."""
+        places = (tuple(rank) for rank in ranks)
+        self.state.outcome = Outcome(ranks=tuple(place for place in places if place), sides=tuple(sides))
+        self.state.stack.clear()

@@ -1,0 +1,90 @@
+"""Values every game is made of: seats, facts and outcomes.
+
+Here: what can be said about any match, whatever its game. Not here: how a match goes on (phases.py, match.py).
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any, ClassVar, Self
+
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+Seat = int
+"""A place at the table, 0, 1, 2 … clockwise. Not a user and not a faction: those sit on seats."""
+
+
+class Model(BaseModel):
+    """State: may change in place, holds no unknown field."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Fact(BaseModel):
+    """A value that never changes: a choice, an event, a view, an option set."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    deals: ClassVar[bool] = False
+    """As an event: it changes the hearer's hand, which is shown together with it."""
+
+    def tagged(self) -> dict[str, Any]:
+        """The fact as JSON values, with its type's name under ``is``: what a journal holds."""
+        return {"is": type(self).__name__, **self.model_dump(mode="json")}
+
+
+class Named(IntEnum):
+    """An ordered enumeration that saves and journals write by name, so that a person can read them."""
+
+    @property
+    def word(self) -> str:
+        """The name in lower case, as JSON holds it."""
+        return self.name.lower()
+
+    @classmethod
+    def _read(cls, value: Any) -> Self:
+        if isinstance(value, str):
+            if value.upper() not in cls.__members__:
+                raise ValueError(f"{value!r} is none of {', '.join(member.word for member in cls)}")
+            return cls[value.upper()]
+        return cls(value)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        written = core_schema.plain_serializer_function_ser_schema(lambda member: member.word)
+        return core_schema.no_info_plain_validator_function(cls._read, serialization=written)
+
+
+class Player(Fact):
+    """Who sits on a seat, as far as pictures and words need it."""
+
+    name: str
+    standin: bool = False
+
+
+class Side(Fact):
+    """Seats that played together, and as what (for ratings and profiles)."""
+
+    seats: tuple[Seat, ...]
+    role: str
+
+
+class Outcome(Fact):
+    """How a match ended. Every seat stands in ``ranks`` once, best rank first; seats of one rank share it."""
+
+    ranks: tuple[tuple[Seat, ...], ...]
+    sides: tuple[Side, ...] = ()
+
+    def rank_of(self, seat: Seat) -> int:
+        """The seat's place, 1 for the best; two that share first place are followed by a third."""
+        better = 0
+        for seats in self.ranks:
+            if seat in seats:
+                return better + 1
+            better += len(seats)
+        raise ValueError(f"seat {seat} has no rank")
+
+    def role_of(self, seat: Seat) -> str:
+        """What the seat played as; empty where the game has no roles."""
+        return next((side.role for side in self.sides if seat in side.seats), "")
