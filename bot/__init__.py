@@ -1,0 +1,1 @@
+"""The Discord process. It names no game."""

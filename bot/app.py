@@ -1,0 +1,158 @@
+"""The bot itself: one Discord client, with the store, the messenger and the tables of every game that a cog offers.
+
+Here: how the parts are put together, started and stopped. Not here: what any of them does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import secrets
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot import clock
+from bot.controls import Press, Router, guarded
+from bot.lobby import Lobby
+from bot.messenger import Messenger
+from bot.render import Painter
+from bot.settings import Settings
+from bot.shelf import Shelf
+from bot.storage.store import Saved, Store
+from bot.table import Table
+from bot.tables import Tables
+from games.engine.game import Game
+
+log = logging.getLogger(__name__)
+
+GRACE = 3.0
+"""Seconds that answers in hand get to finish when we are asked to stop."""
+
+COMMANDS = "commands"
+"""The note that remembers which commands Discord has."""
+
+
+class Parlour(commands.AutoShardedBot):
+    """The Discord client."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=0.2,
+        )
+        self.settings = settings
+        self.store = store
+        self.games: dict[str, Game[Any, Any]] = {}
+        self.tables: dict[str, Tables] = {}
+        self.painter = Painter(self.games)
+        self.messenger = Messenger(self, store, self.painter, self._dm_closed)
+        self.router = Router(self)
+        self.shelf = Shelf(self.tree)
+        self._busy: set[asyncio.Task[Any]] = set()
+        self._clocks: list[asyncio.Task[None]] = []
+        self.tree.error(self._command_failed)
+
+    def offer(self, game: Game[Any, Any]) -> Tables:
+        """From now on this game's matches are started and played here. Its cog calls this."""
+        lobby = Lobby(game, self.store, self.seed_of)
+        self.games[game.slug] = game
+        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver)
+        return self.tables[game.slug]
+
+    def seed_of(self, match_id: int) -> str:
+        """The dice's key of a new match: 256 bits of chance, unless a rehearsal has set where they come from."""
+        if self.settings.dice_seed is None:
+            return secrets.token_hex(32)
+        text = f"{self.settings.dice_seed.get_secret_value()}:{match_id}"
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    async def table_of(self, saved: Saved) -> Table | None:
+        """The table of a match that has begun; None when its game is not offered."""
+        tables = self.tables.get(saved.game)
+        return None if tables is None or saved.snapshot is None else await tables.find(saved)
+
+    # -- Discord's events
+
+    async def setup_hook(self) -> None:
+        for extension in _extensions():
+            await self.load_extension(extension)
+        await self._sync()
+        self._clocks = [asyncio.create_task(clock.run(duty)) for duty in (self._lapse, self.messenger.deliver)]
+
+    async def on_ready(self) -> None:
+        log.info("ready: %s games, %s servers", len(self.games), len(self.guilds))
+
+    async def on_interaction(self, interaction: Press) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await self.finishing(self.router.route(interaction))
+
+    async def finishing(self, work: Any) -> None:
+        """Do something that a stop waits for."""
+        task = asyncio.ensure_future(work)
+        self._busy.add(task)
+        task.add_done_callback(self._busy.discard)
+        await task
+
+    async def close(self) -> None:
+        """Finish the answers in hand, send what is said, and leave."""
+        for task in self._clocks:
+            task.cancel()
+        if self._busy:
+            await asyncio.wait(self._busy, timeout=GRACE)
+        await super().close()
+        await self.store.close()
+
+    # -- duties
+
+    async def _lapse(self) -> None:
+        for match_id, seat, question in await self.store.due():
+            saved = await self.store.load(match_id)
+            table = None if saved is None else await self.table_of(saved)
+            if table is not None:
+                await table.lapse(seat, question)
+
+    async def _dm_closed(self, match_id: int, user_id: int) -> None:
+        saved = await self.store.load(match_id)
+        table = None if saved is None else await self.table_of(saved)
+        if table is not None:
+            await table.call_in_public(user_id)
+
+    async def _sync(self) -> None:
+        """Tell Discord our commands, if they have changed since we last did."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        shape = json.dumps([self.application_id, payload], sort_keys=True)
+        digest = hashlib.sha256(shape.encode()).hexdigest()
+        if await self.store.note(COMMANDS) == digest:
+            return
+        await self.tree.sync()
+        await self.store.take_note(COMMANDS, digest)
+        log.info("commands synced: %s", len(payload))
+
+    async def _command_failed(self, interaction: Press, error: discord.app_commands.AppCommandError) -> None:
+        async def again() -> None:
+            raise getattr(error, "original", error)
+
+        await guarded(interaction, again)
+
+
+def _extensions() -> list[str]:
+    """All cogs, found by looking, so that the bot need not know them. What they share has no ``setup``."""
+    spec = find_spec("cogs")
+    paths = spec.submodule_search_locations if spec is not None else None
+    names = sorted(f"cogs.{module.name}" for module in iter_modules(paths))
+    return [name for name in names if hasattr(import_module(name), "setup")]

@@ -1,0 +1,206 @@
+"""Presses: one router for every button and select, whatever message and whatever age.
+
+Here: acknowledging first, who may press what, and private answers. Not here: what an answer does (table.py, lobby.py).
+A press that is late, foreign or made up gets one and the same private answer, and changes nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import posts
+from bot.codec import Act, Page, Pick, Verb, read
+from bot.messages import Message
+from bot.render import controls
+from bot.rulebook import page
+from bot.storage.store import Saved
+from games.engine.asks import Refused
+
+if TYPE_CHECKING:
+    from bot.app import Parlour
+
+log = logging.getLogger(__name__)
+
+NOT_YOURS = (
+    "That isn't open to you, or not any more. The newest board shows whose turn it is, "
+    "and **My hand** under it what you are asked."
+)
+JOINED = (
+    "You sit at the table. When the host starts, your secrets come by DM (I have just sent you a word there), "
+    "and **My hand** under the board shows them at any time, to you alone."
+)
+JOINED_SHUT = (
+    "You sit at the table. **Your DMs are closed to me**, so I can't send you your secrets. No harm done: once the "
+    "match has begun, press **My hand** under the board, and I show them to you alone. If you would rather have DMs, "
+    "allow them in this server's privacy settings, then press Leave and Join again."
+)
+NOT_OFFERED = "This game isn't offered here at the moment. Your match is safe and goes on when it is back."
+
+
+class Router:
+    """Takes presses from Discord to the tables."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        self._verbs: dict[Verb, Callable[[Press, Saved], Awaitable[None]]] = {
+            Verb.HAND: self._hand,
+            Verb.WORDS: self._words,
+            Verb.JOIN: self._join,
+            Verb.LEAVE: self._leave,
+            Verb.START: self._start,
+            Verb.CANCEL: self._cancel,
+            Verb.RESIGN: self._resign,
+        }
+
+    async def route(self, interaction: Press) -> None:
+        """Handle one component interaction. Whoever pressed always gets an answer."""
+        act = read(str(_data(interaction).get("custom_id", "")))
+        await guarded(interaction, lambda: self._act(interaction, act))
+
+    async def _act(self, interaction: Press, act: Pick | Act | Page | None) -> None:
+        if isinstance(act, Pick):
+            await interaction.response.defer()
+            await self._pick(interaction, act)
+        elif isinstance(act, Page):
+            await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+            await show(interaction, page(act.slug, act.page, self.bot.games))
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            saved = None if act is None else await self.bot.store.load(act.match_id)
+            if act is None or saved is None:
+                raise Refused(NOT_YOURS)
+            await self._verbs[act.verb](interaction, saved)
+
+    async def _pick(self, interaction: Press, pick: Pick) -> None:
+        saved = await self.bot.store.load(pick.match_id)
+        seated = None if saved is None else saved.seat_of(interaction.user.id)
+        if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
+            raise Refused(NOT_YOURS)
+        table = await self._tables(saved).find(saved)
+        await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id)
+        if _private(interaction):
+            await show(interaction, posts.hand(table.company, pick.seat, await table.seen(pick.seat)), self.bot)
+
+    async def _hand(self, interaction: Press, saved: Saved) -> None:
+        await show(interaction, await self.hand(saved, interaction.user.id), self.bot)
+
+    async def hand(self, saved: Saved, user_id: int) -> Message:
+        """What this user may see of their own at this table. Raises Refused for anybody else."""
+        seated = saved.seat_of(user_id)
+        if seated is None or seated.resigned:
+            raise Refused("You don't play at this table.")
+        if saved.snapshot is None:
+            raise Refused("Nothing has been dealt at this table yet.")
+        table = await self._tables(saved).find(saved)
+        return posts.hand(table.company, seated.seat, await table.seen(seated.seat))
+
+    async def _words(self, interaction: Press, saved: Saved) -> None:
+        if saved.snapshot is None:
+            raise Refused("Nothing has been dealt at this table yet.")
+        table = await self._tables(saved).find(saved)
+        await tell(interaction, posts.in_words(table.company, await table.seen(None)))
+
+    async def _join(self, interaction: Press, saved: Saved) -> None:
+        user = interaction.user
+        await self._tables(saved).lobby.join(saved.id, user.id, user.display_name)
+        await self.bot.messenger.deliver(saved.id)
+        _, dm_open = await self.bot.store.player(user.id)
+        await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
+
+    async def _leave(self, interaction: Press, saved: Saved) -> None:
+        await self._tables(saved).lobby.leave(saved.id, interaction.user.id)
+        await self.bot.messenger.deliver(saved.id)
+        await tell(interaction, "You have left the table.")
+
+    async def _start(self, interaction: Press, saved: Saved) -> None:
+        card = interaction.message.id if interaction.message is not None else 0
+        table = await self._tables(saved).start(saved.id, interaction.user.id, card, interaction.id)
+        await tell(interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
+
+    async def _cancel(self, interaction: Press, saved: Saved) -> None:
+        await self._tables(saved).lobby.cancel(saved.id, interaction.user.id)
+        await self.bot.messenger.deliver(saved.id)
+        await tell(interaction, "The table is closed.")
+
+    async def _resign(self, interaction: Press, saved: Saved) -> None:
+        if saved.snapshot is None:
+            raise Refused(NOT_YOURS)
+        table = await self._tables(saved).find(saved)
+        await table.resign(interaction.user.id)
+        await tell(interaction, "You have resigned. The others play on.")
+
+    def _tables(self, saved: Saved) -> Any:
+        tables = self.bot.tables.get(saved.game)
+        if tables is None:
+            raise Refused(NOT_OFFERED)
+        return tables
+
+
+Press = discord.Interaction[Any]
+"""An interaction, of a component or a command."""
+
+
+async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
+    """Do it; a refusal is told privately, and so is a fault of ours, with a number to find it by in the log."""
+    try:
+        await act()
+    except Refused as refused:
+        await tell(interaction, str(refused))
+    except discord.NotFound as late:
+        log.warning("interaction %s expired (%s)", interaction.id, late.code)
+    except Exception:
+        fault = secrets.token_hex(4)
+        log.exception("fault %s in interaction %s", fault, interaction.id)
+        await tell(interaction, f"Something went wrong on our side, and nothing was changed. Its number is `{fault}`.")
+
+
+async def tell(interaction: Press, text: str) -> None:
+    """Say something to whoever acted, and to nobody else."""
+    nobody = discord.AllowedMentions.none()
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=nobody)
+        elif _thinking(interaction):
+            await interaction.edit_original_response(content=text, allowed_mentions=nobody)
+        else:
+            await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody)
+    except discord.HTTPException as refusal:
+        log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
+
+
+async def show(interaction: Press, message: Message, bot: Parlour | None = None) -> None:
+    """Show a message to whoever acted, in place of the private message they pressed in, if they did."""
+    view = controls(message, 0)
+    files = []
+    if message.picture is not None and bot is not None:
+        files = [await bot.painter.file(message.picture, "hand.png")]
+    await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
+
+
+def _picks(interaction: Press, pick: Pick) -> list[int]:
+    if pick.option is not None:
+        return [pick.option]
+    values = _data(interaction).get("values", [])
+    if not all(isinstance(value, str) and value.isascii() and value.isdecimal() for value in values):
+        raise Refused(NOT_YOURS)
+    return [int(value) for value in values]
+
+
+def _data(interaction: Press) -> Mapping[str, Any]:
+    return interaction.data or {}
+
+
+def _private(interaction: Press) -> bool:
+    """Whether it was pressed in a message that only this person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _thinking(interaction: Press) -> bool:
+    """Whether the private answer has been announced and is still to be filled in."""
+    kind = interaction.response.type
+    return kind is discord.InteractionResponseType.deferred_channel_message

@@ -1,0 +1,173 @@
+"""The lobby: people gather at a card, until the host starts the match.
+
+Here: who may sit down, leave, start and cancel, and what the card says. Not here: Discord, a running match (table.py).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.codec import Act, Page, Verb
+from bot.messages import CARD, WELCOME, Button, Message, Post
+from bot.posts import Company, compose
+from bot.storage.store import Change, Line, Opening, Saved, Seated, Store
+from games.engine.asks import Refused
+from games.engine.game import Game
+from games.engine.match import Match, Step
+
+GONE = "This table is no longer open."
+
+class Lobby:
+    """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
+
+    def __init__(self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str]) -> None:
+        self.game = game
+        self.store = store
+        self.seed_of = seed_of
+
+    async def open(self, opening: Opening) -> Saved:
+        """A new table with its host at it."""
+        def first(saved: Saved) -> list[Post]:
+            return [self._card(saved), self._welcome(saved, saved.seats[0])]
+
+        return await self.store.open_lobby(opening, first)
+
+    async def join(self, match_id: int, user_id: int, name: str) -> Saved:
+        """Sit down."""
+
+        def think(saved: Saved) -> Change:
+            if saved.seat_of(user_id) is not None:
+                raise Refused("You already sit at this table.")
+            if len(saved.seats) >= saved.capacity:
+                raise Refused("All seats of this table are taken.")
+            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
+            return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
+
+        return await self._change(match_id, think)
+
+    async def leave(self, match_id: int, user_id: int) -> Saved:
+        """Get up again. When the host leaves, the next in line is host; with nobody left the table is closed."""
+
+        def think(saved: Saved) -> Change:
+            if saved.seat_of(user_id) is None:
+                raise Refused("You don't sit at this table.")
+            others = [seated for seated in saved.seats if seated.user_id != user_id]
+            if not others:
+                return self._closed(saved, saved.seats[0].name)
+            return self._reseated(saved, [replace(seated, seat=seat) for seat, seated in enumerate(others)])
+
+        return await self._change(match_id, think)
+
+    async def cancel(self, match_id: int, user_id: int) -> Saved:
+        """Close the table before it began. The host may."""
+
+        def think(saved: Saved) -> Change:
+            return self._closed(saved, self._host(saved, user_id, "close this table").name)
+
+        return await self._change(match_id, think)
+
+    async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> tuple[Saved, Match]:
+        """Deal. The host may, once there are enough. ``card_id``: the card's message, of which the thread is made."""
+        dealt: list[Step] = []
+
+        def think(saved: Saved) -> Change:
+            self._host(saved, user_id, "start the match")
+            need = self.game.seats[0]
+            if len(saved.seats) < need:
+                raise Refused(f"{self.game.name} needs at least {need} players; {len(saved.seats)} sit here so far.")
+            options = self.game.options.model_validate_json(saved.options)
+            dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
+            return self._dealt(saved, dealt[0], card_id, press)
+
+        saved = await self._change(match_id, think)
+        return saved, dealt[0].match
+
+    async def _change(self, match_id: int, think: Callable[[Saved], Change]) -> Saved:
+        while True:
+            saved = await self.store.load(match_id)
+            if saved is None or saved.status != "lobby":
+                raise Refused(GONE)
+            if await self.store.commit(saved, think(saved)):
+                after = await self.store.load(match_id)
+                assert after is not None
+                return after
+
+    def _host(self, saved: Saved, user_id: int, what: str) -> Seated:
+        seated = saved.seat_of(user_id)
+        if seated is None or user_id != saved.host_id:
+            host = saved.seat_of(saved.host_id)
+            raise Refused(f"Only {host.name if host else 'the host'}, who opened this table, can {what}.")
+        return seated
+
+    def _reseated(self, saved: Saved, seats: Sequence[Seated], *posts: Post) -> Change:
+        host = saved.host_id if any(seated.user_id == saved.host_id for seated in seats) else seats[0].user_id
+        after = replace(saved, seats=tuple(seats), host_id=host)
+        return Change(fields={"host_id": host}, seats=seats, posts=[self._card(after), *posts])
+
+    def _closed(self, saved: Saved, by: str) -> Change:
+        message = Message(text=f"**{self.game.name}**: {by} closed this table before it began.", standing=self._rules())
+        fields = {"status": "cancelled", "ended_at": self.store.now()}
+        return Change(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
+
+    def _dealt(self, saved: Saved, step: Step, card_id: int, press: int) -> Change:
+        now = self.store.now()
+        place = card_id if saved.in_thread else saved.channel_id
+        company = Company.of(replace(saved, place_id=place), self.game)
+        viewers = (None, *range(len(saved.seats)))
+        posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
+        fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
+        begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
+        return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts])
+
+    def _card(self, saved: Saved) -> Post:
+        taken = [f"`{'ABCDEF'[s.seat]}` {s.name}{' (host)' if s.user_id == saved.host_id else ''}" for s in saved.seats]
+        free = [f"`{'ABCDEF'[seat]}` free" for seat in range(len(saved.seats), saved.capacity)]
+        lines = [f"## {self.game.name}", f"{self.game.pitch}.", self._facts(saved), *taken, *free, self._next(saved)]
+        buttons = (
+            Button(label="Join", id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
+            Button(label="Leave", id=str(Act(Verb.LEAVE, saved.id))),
+            Button(label="Start", id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
+            Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
+        )
+        message = Message(text="\n".join(line for line in lines if line), rows=(buttons,), standing=self._rules())
+        return Post(to=None, slot=CARD, message=message)
+
+    def _facts(self, saved: Saved) -> str:
+        set_ = self.game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
+        options = [f"{name.replace('_', ' ')}: {value}" for name, value in set_.items()]
+        seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
+        return "-# " + " · ".join([seats, f"about {self.game.minutes} minutes", *options])
+
+    def _next(self, saved: Saved) -> str:
+        need = self.game.seats[0] - len(saved.seats)
+        if need > 0:
+            return f"Press **Join** to sit down. {need} more {'is' if need == 1 else 'are'} needed."
+        if len(saved.seats) < saved.capacity:
+            return "Press **Join** to sit down, or the host presses **Start**."
+        return "The table is full. The host presses **Start**."
+
+    def _begun(self, saved: Saved, place: int) -> Message:
+        names = ", ".join(seated.name for seated in saved.seats)
+        where = f"in <#{place}>" if saved.in_thread else "below"
+        return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=self._rules())
+
+    def _welcome(self, saved: Saved, seated: Seated) -> Post:
+        """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
+        company = Company.of(saved, self.game)
+        text = (
+            f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
+            "The board and everybody's turns are at the table."
+        )
+        doors = (Button(label="To the table", url=company.link), *self._rules())
+        return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+
+    def _rules(self) -> tuple[Button, ...]:
+        return (Button(label="Rules", id=str(Page(self.game.slug, 0)), emoji="📖"),)
+
+
+def options_json(game: Game[Any, Any], values: dict[str, object]) -> str:
+    """A host's options as they are saved. Raises ValueError when one is out of its range."""
+    return json.dumps(game.options.model_validate(values).model_dump(mode="json"))

@@ -1,0 +1,38 @@
+"""Logs: lines for a terminal, or JSON for a host that collects them. Never a secret of a match, never the token.
+
+Here: their form. Not here: what is worth a line.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+
+class Lines(logging.Formatter):
+    """For people."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s", datefmt="%H:%M:%S")
+
+
+class Json(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"at": at, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def set_up(level: str, form: str) -> None:
+    """Log to standard error in this form from this level on."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Json() if form == "json" else Lines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for chatty in ("discord", "alembic", "aiosqlite", "PIL"):
+        logging.getLogger(chatty).setLevel(max(logging.getLevelName(level), logging.WARNING))

@@ -1,0 +1,130 @@
+"""A message as a plain value: what it should read, show and offer, for whichever messenger.
+
+Here: the value and its next forms. Not here: what is said (posts.py) and how it is sent (messenger.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from games.engine.values import Fact, Player
+
+LOG_LINES = 14
+"""A living board tells this much of what happened; older lines are read on older boards."""
+
+BOARD, ASK, NOTE, CARD, WELCOME = "board", "ask", "note", "lobby", "welcome"
+"""Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, and the
+word that everybody gets who joins."""
+
+CLOSED_QUESTION = "This is no longer open."
+
+TEXT_LIMIT = 2000
+ALT_LIMIT = 1024
+LABEL_LIMIT = 80
+DESCRIPTION_LIMIT = 100
+
+
+class Button(Fact):
+    """A button. Exactly one of ``id`` (ours, comes back when pressed) and ``url`` is set."""
+
+    label: str
+    id: str = ""
+    url: str = ""
+    style: Literal["primary", "secondary", "success", "danger"] = "secondary"
+    emoji: str = ""
+
+
+class Choice(Fact):
+    """A line of a select. ``value`` comes back when it is chosen."""
+
+    label: str
+    value: str
+
+
+class Select(Fact):
+    """A menu of up to 25 choices."""
+
+    id: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    least: int
+    most: int
+
+
+Row = tuple[Button, ...] | Select
+"""One line of controls: up to five buttons, or a select."""
+
+BUTTONS_A_ROW = 5
+MOST_ROWS = 5
+
+
+class Picture(Fact):
+    """A picture not yet drawn: the view it belongs to, as JSON, and who sits where. ``alt`` tells the same in words."""
+
+    game: str
+    view: dict[str, Any]
+    players: tuple[Player, ...]
+    alt: str
+
+
+class Message(Fact):
+    """What a message should look like.
+
+    ``log`` is what happened, ``text`` what is due now. ``ping``: users who are called by it, once, when it is posted.
+    ``rows`` are the questions' controls, ``standing`` the buttons that are always there. ``standings``: the game's
+    leaderboard lines of these users are added when it is sent.
+    """
+
+    log: tuple[str, ...] = ()
+    text: str = ""
+    ping: tuple[int, ...] = ()
+    picture: Picture | None = None
+    rows: tuple[Row, ...] = ()
+    standing: tuple[Button, ...] = ()
+    standings: tuple[int, ...] = ()
+
+    def after(self, earlier: Message, unsent: bool) -> Message:
+        """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays."""
+        log = (*earlier.log, *self.log)[-LOG_LINES:]
+        picture = self.picture or earlier.picture
+        ping = self.ping or (earlier.ping if unsent else ())
+        return self.model_copy(update={"log": log, "picture": picture, "ping": ping})
+
+    def retired(self) -> Message:
+        """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""
+        text = "" if self.log else CLOSED_QUESTION
+        standing = () if self.picture else self.standing
+        return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text})
+
+    def content(self) -> str:
+        """All its text, the oldest lines left out where it is too much."""
+        lines = [*self.log, *([self.text] if self.text else [])]
+        while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > 1:
+            lines.pop(0)
+        return "\n".join(lines)[:TEXT_LIMIT]
+
+
+class Post(Fact):
+    """A message on its way: to a seat's DM or (None) the table's channel.
+
+    ``slot``: what it is to the match. It takes the place of the living message of that slot, in the same message unless
+    ``anew``; a slot's first message is always a new one.
+    """
+
+    to: int | None
+    """The user whose DM it goes to; None: the match's channel."""
+    slot: str
+    message: Message
+    anew: bool = False
+
+
+def shortened(text: str, limit: int) -> str:
+    """The text, no longer than ``limit``: cut between lines, or within the first one if that is too long."""
+    if len(text) <= limit:
+        return text
+    kept = ""
+    for line in text.splitlines():
+        if len(kept) + len(line) + 2 > limit:
+            break
+        kept += line + "\n"
+    return (kept.rstrip("\n") or text[: limit - 1]) + "…"

@@ -1,0 +1,236 @@
+"""From the outbox to Discord: every message in its latest form, once.
+
+Here: sending, editing, finding again what was sent, and what to do when Discord refuses. Not here: what messages say
+(posts.py) and look like (render.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+
+from bot.messages import BOARD, WELCOME
+from bot.render import Painter, allowed, controls, digest
+from bot.storage.standings import lines_of
+from bot.storage.store import Letter, Saved, Store
+
+log = logging.getLogger(__name__)
+
+FRESH = timedelta(seconds=60)
+"""So long Discord surely knows a nonce again; a message that may have been sent longer ago is looked for first."""
+
+OLD = timedelta(minutes=50)
+"""A board older than this is posted anew: from an hour on, Discord takes edits of a message unwillingly."""
+
+LOOK_BACK = 100
+"""Among so many newest messages of a channel one of ours is looked for."""
+
+DM_CLOSED = frozenset({50007, 50278})
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, THREAD_EXISTS = 10003, 10008, 160004
+
+Closed = Callable[[int, int], Awaitable[None]]
+"""Told match and user when a DM is refused."""
+
+
+class _Shut(Exception):
+    """This DM is closed to us. It is tried again only when its owner joins a table."""
+
+
+class Messenger:
+    """Delivers what the store has undelivered. Any number of calls may run at once."""
+
+    def __init__(self, client: discord.Client, store: Store, painter: Painter, closed: Closed) -> None:
+        self.client = client
+        self.store = store
+        self.painter = painter
+        self.closed = closed
+        self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+
+    async def deliver(self, match_id: int | None = None) -> None:
+        """Send all undelivered messages of a match (None: of all); each place in order, places side by side.
+
+        What can't be sent now stays undelivered and is tried again later.
+        """
+        letters = await self.store.undelivered(match_id)
+        places = {(letter.match_id, letter.user_id) for letter in letters}
+        await asyncio.gather(*(self._deliver_at(*place) for place in sorted(places)))
+
+    async def _deliver_at(self, match_id: int, user_id: int) -> None:
+        shut = False
+        async with self._turns.setdefault((match_id, user_id), asyncio.Lock()):
+            while letters := [own for own in await self.store.undelivered(match_id) if own.user_id == user_id]:
+                for letter in letters:
+                    try:
+                        if not await self._try(letter):
+                            return
+                    except _Shut:
+                        shut = True
+                        await self.store.given_up(letter)
+        if shut:
+            await self.closed(match_id, user_id)
+
+    async def _try(self, letter: Letter) -> bool:
+        """Send one message. False: this place can't be written to for now. Raises _Shut for a closed DM."""
+        try:
+            await self._send(letter)
+        except discord.HTTPException as refusal:
+            return await self._refused(letter, refusal)
+        except (TimeoutError, OSError, aiohttp.ClientError, discord.RateLimited) as trouble:
+            log.warning("Discord is out of reach (%s); match %s waits", type(trouble).__name__, letter.match_id)
+            await self._later(letter, seconds=2)
+            return False
+        return True
+
+    async def _send(self, letter: Letter) -> None:
+        channel = self.client.get_partial_messageable(await self._where(letter))
+        message_id = letter.message_id
+        if message_id is None and self._maybe_sent(letter):
+            message_id = await self._find(channel, letter)
+        if message_id is None:
+            message_id = await self._post(channel, letter)
+        elif letter.slot == BOARD and letter.living and await self._buried(channel, letter, message_id):
+            await self.store.reposted(letter)
+            return
+        else:
+            await self._edit(channel, letter, message_id)
+        await self.store.delivered(letter, message_id, self._drawn(letter))
+
+    async def _post(self, channel: discord.PartialMessageable, letter: Letter) -> int:
+        message = letter.message
+        fields: dict[str, Any] = {"content": await self._content(letter), "nonce": letter.nonce}
+        if message.picture is not None:
+            fields["file"] = await self.painter.file(message.picture, _file_name(letter))
+        if (view := controls(message, letter.ordinal)) is not None:
+            fields["view"] = view
+        fields["allowed_mentions"] = allowed(message.ping)
+        try:
+            sent = await channel.send(**fields)
+        except discord.NotFound as missing:
+            if missing.code != UNKNOWN_CHANNEL or not await self._make_thread(letter):
+                raise
+            if message.picture is not None:
+                fields["file"] = await self.painter.file(message.picture, _file_name(letter))
+            sent = await channel.send(**fields)
+        if letter.user_id:
+            await self.store.remember(letter.user_id, dm_open=True)
+        return sent.id
+
+    async def _edit(self, channel: discord.PartialMessageable, letter: Letter, message_id: int) -> None:
+        message = letter.message
+        fields: dict[str, Any] = {"content": await self._content(letter), "view": controls(message, letter.ordinal)}
+        if message.picture is not None and self._drawn(letter) != letter.drawn:
+            fields["attachments"] = [await self.painter.file(message.picture, _file_name(letter))]
+        await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
+
+    async def _content(self, letter: Letter) -> str:
+        content = letter.message.content()
+        if letter.message.standings:
+            saved = await self._saved(letter)
+            lines = await lines_of(self.store, saved.guild_id, saved.game, letter.message.standings)
+            told = [f"{own.place}. **{own.name}**: {own.wins} won of {own.played} played here" for own in lines]
+            content = "\n".join([content, "", "**Leaderboard**", *told])
+        return content
+
+    async def _where(self, letter: Letter) -> int:
+        if letter.channel_id is not None:
+            return letter.channel_id
+        known, open_ = await self.store.player(letter.user_id)
+        if open_ is False and letter.slot != WELCOME:
+            raise _Shut
+        if known is None:
+            opened = await self.client.http.start_private_message(letter.user_id)
+            known = int(opened["id"])
+            await self.store.remember(letter.user_id, dm_channel=known)
+        return known
+
+    async def _make_thread(self, letter: Letter) -> bool:
+        """Make the match's thread, with its players in it. False: the message was not for a thread."""
+        saved = await self._saved(letter)
+        if letter.channel_id is None or not saved.in_thread or letter.channel_id == saved.channel_id:
+            return False
+        name = f"{saved.game.replace('-', ' ').title()} · table {saved.id}"
+        try:
+            start = self.client.http.start_thread_with_message
+            await start(saved.channel_id, letter.channel_id, name=name, auto_archive_duration=10080)
+        except discord.HTTPException as refusal:
+            if refusal.code != THREAD_EXISTS:
+                raise
+        for seated in saved.seats:
+            try:
+                await self.client.http.add_user_to_thread(letter.channel_id, seated.user_id)
+            except discord.HTTPException:
+                log.info("match %s: a player could not be added to the thread", saved.id)
+        return True
+
+    async def _saved(self, letter: Letter) -> Saved:
+        saved = await self.store.load(letter.match_id)
+        assert saved is not None
+        return saved
+
+    # -- what was sent before
+
+    def _maybe_sent(self, letter: Letter) -> bool:
+        return letter.tries > 0 or self.store.now() - letter.created_at > FRESH
+
+    async def _find(self, channel: discord.PartialMessageable, letter: Letter) -> int | None:
+        """The message, if Discord has it: it shows its number in a control or in its picture's name."""
+        name, tail = _file_name(letter), f":{letter.match_id}:{letter.ordinal}"
+        own = self.client.user.id if self.client.user is not None else 0
+        async for message in channel.history(limit=LOOK_BACK):
+            ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
+            shown = [attachment.filename for attachment in message.attachments]
+            if message.author.id == own and (name in shown or any(_is_mark(it, tail) for it in ids)):
+                return message.id
+        return None
+
+    async def _buried(self, channel: discord.PartialMessageable, letter: Letter, message_id: int) -> bool:
+        """Whether the board is too old to be edited, or no longer the last thing said."""
+        if letter.sent_at is not None and self.store.now() - letter.sent_at > OLD:
+            return True
+        facts: Any = await self.client.http.get_channel(channel.id)
+        last = facts.get("last_message_id")
+        return last is not None and int(last) != message_id
+
+    def _drawn(self, letter: Letter) -> str | None:
+        return None if letter.message.picture is None else digest(letter.message.picture)
+
+    # -- when Discord refuses
+
+    async def _refused(self, letter: Letter, refusal: discord.HTTPException) -> bool:
+        if letter.user_id and refusal.code in DM_CLOSED:
+            await self.store.remember(letter.user_id, dm_open=False)
+            raise _Shut from refusal
+        if refusal.code == UNKNOWN_MESSAGE and letter.message_id is not None:
+            await (self.store.reposted(letter) if letter.living else self.store.given_up(letter))
+            return True
+        if refusal.status == 400:
+            log.error("match %s: Discord does not take message %s (%s)", letter.match_id, letter.id, refusal.code)
+            await self.store.given_up(letter)
+            return True
+        log.warning("match %s: Discord answers %s (%s)", letter.match_id, refusal.status, refusal.code)
+        await self._later(letter, seconds=2 if refusal.status >= 500 else 30)
+        return False
+
+    async def _later(self, letter: Letter, seconds: int) -> None:
+        wait = min(seconds * 2**letter.tries, 600)
+        await self.store.put_off(letter, self.store.now() + timedelta(seconds=wait))
+
+
+def _file_name(letter: Letter) -> str:
+    """Tells nothing but which message it is."""
+    return f"{letter.match_id}-{letter.ordinal}.png"
+
+
+def _is_mark(custom_id: str, tail: str) -> bool:
+    return custom_id.endswith(tail) and not custom_id.startswith("p1:")
+
+
+def _children(row: Any) -> list[Any]:
+    return list(getattr(row, "children", []))

@@ -1,0 +1,43 @@
+"""What the bot must be allowed to do in a channel before a match begins there.
+
+Here: which permissions, by the names that Discord shows. Not here: what happens when one goes later (messenger.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from games.engine.asks import Refused
+
+ALWAYS = {
+    "view_channel": "View Channel",
+    "attach_files": "Attach Files",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+IN_CHANNEL = {"send_messages": "Send Messages"}
+IN_THREAD = {"send_messages_in_threads": "Send Messages in Threads"}
+NEW_THREAD = {"create_public_threads": "Create Public Threads"}
+
+
+def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) -> list[str]:
+    """Names of permissions we lack for a match in a new thread of this channel, or in this channel or thread itself."""
+    needed = dict(ALWAYS)
+    needed |= IN_THREAD if from_thread else IN_CHANNEL
+    if in_thread:
+        needed |= IN_THREAD | NEW_THREAD
+    return [name for flag, name in needed.items() if not getattr(granted, flag)]
+
+
+def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
+    """Raises Refused, naming what is missing and where to switch it on."""
+    from_thread = isinstance(interaction.channel, discord.Thread)
+    lacking = missing(interaction.app_permissions, in_thread, from_thread)
+    if lacking:
+        names = ", ".join(f"**{name}**" for name in lacking)
+        raise Refused(
+            f"I can't hold a match here yet: I lack {names}. Somebody who manages this server can switch that on: "
+            "channel settings → Permissions → add me (or my role) → allow. Then type the command again."
+        )

@@ -1,0 +1,211 @@
+"""What a step says, and to whom: from one viewer's share of it to messages, as plain values.
+
+Here: which message is new, which is edited, who is called, what controls it has. Not here: Discord, and what a game
+says and shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.codec import Act, Pick, Verb
+from bot.messages import (
+    ALT_LIMIT,
+    ASK,
+    BOARD,
+    BUTTONS_A_ROW,
+    MOST_ROWS,
+    NOTE,
+    TEXT_LIMIT,
+    Button,
+    Choice,
+    Message,
+    Picture,
+    Post,
+    Row,
+    Select,
+    shortened,
+)
+from bot.storage.store import Saved, Seated
+from games.engine.asks import Ask
+from games.engine.game import Game
+from games.engine.match import Seen
+from games.engine.values import Player, Seat
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who sits at a table, and where it stands."""
+
+    match_id: int
+    game: Game[Any, Any]
+    seats: Sequence[Seated]
+    link: str
+
+    @classmethod
+    def of(cls, saved: Saved, game: Game[Any, Any]) -> Company:
+        """The company of a match as it is saved."""
+        link = f"https://discord.com/channels/{saved.guild_id}/{saved.place_id or saved.channel_id}"
+        return cls(saved.id, game, saved.seats, link)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Names for words and pictures."""
+        return tuple(Player(name=seated.name, standin=seated.resigned) for seated in self.seats)
+
+    def called_in_public(self, seat: Seat, seen: Seen) -> bool:
+        """Whether nothing but the board can tell this seat that it is waited for."""
+        if self.seats[seat].resigned:
+            return False
+        return seat in seen.asks or not self.seats[seat].dm_open
+
+
+def compose(company: Company, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
+    """The messages that one viewer's share of a step makes. ``before`` is None at the deal."""
+    if viewer is None:
+        return [board(company, before, after)]
+    seated = company.seats[viewer]
+    if seated.resigned or not seated.dm_open:
+        return []
+    return [*_news(company, seated, after), *_question(company, seated, before, after)]
+
+
+def board(company: Company, before: Seen | None, after: Seen) -> Post:
+    """The public board: posted anew when somebody must be called (or all is over), else edited in place."""
+    called = {seat for seat in after.waiting if company.called_in_public(seat, after)}
+    if before is not None:
+        called -= {seat for seat in before.waiting if company.called_in_public(seat, before)}
+    if after.answered is not None and not after.answered.ask.secret:
+        called.discard(after.answered.ask.seat)
+    over = after.view.outcome is not None
+    message = Message(
+        log=tuple(company.game.say(event, company.players) for event in after.events),
+        text="" if over else "\n".join(_due(company, seat, after) for seat in after.waiting),
+        ping=tuple(company.seats[seat].user_id for seat in sorted(called)),
+        picture=picture(company, after),
+        rows=() if over else _controls(company, after.asks),
+        standing=_standing(company, over),
+        standings=tuple(seated.user_id for seated in company.seats) if over else (),
+    )
+    return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
+
+
+def hand(company: Company, seat: Seat, seen: Seen) -> Message:
+    """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked."""
+    prompts = [company.game.say(ask, company.players, seat) for _, ask in _own(seat, seen)]
+    text = shortened(company.game.describe(seen.view, company.players), TEXT_LIMIT - sum(map(len, prompts)) - 40)
+    asked = [f"**{prompt}**" for prompt in prompts]
+    own = {seat: seen.asks[seat]} if seat in seen.asks else {}
+    return Message(text="\n".join([text, *asked]), picture=picture(company, seen), rows=_controls(company, own))
+
+
+def in_words(company: Company, seen: Seen) -> str:
+    """The whole board in words."""
+    return shortened(company.game.describe(seen.view, company.players), TEXT_LIMIT)
+
+
+def picture(company: Company, seen: Seen) -> Picture:
+    """The picture that belongs to what the viewer sees, still to be drawn."""
+    return Picture(
+        game=company.game.slug,
+        view=seen.view.model_dump(mode="json"),
+        players=company.players,
+        alt=shortened(company.game.describe(seen.view, company.players), ALT_LIMIT),
+    )
+
+
+def _own(seat: Seat, seen: Seen) -> list[tuple[int, Ask]]:
+    return [seen.asks[seat]] if seat in seen.asks else []
+
+
+def _due(company: Company, seat: Seat, seen: Seen) -> str:
+    """The line that says what this seat is waited for."""
+    seated = company.seats[seat]
+    if seated.resigned:
+        return f"{seated.name} has left: the game goes on for that seat by itself."
+    if seat in seen.asks:
+        return f"<@{seated.user_id}>: {company.game.say(seen.asks[seat][1], company.players)}"
+    if seated.dm_open:
+        return f"Waiting for **{seated.name}**, who is asked in private."
+    return f"<@{seated.user_id}>: you are asked in private. Press **My hand**."
+
+
+def _news(company: Company, seated: Seated, after: Seen) -> list[Post]:
+    if not after.asides:
+        return []
+    dealt = any(event.deals for event in after.asides)
+    message = Message(
+        log=tuple(company.game.say(event, company.players, seated.seat) for event in after.asides),
+        picture=picture(company, after) if dealt else None,
+        standing=_doors(company),
+    )
+    return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True)]
+
+
+def _question(company: Company, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
+    """The seat's private question: a new message when it comes, an edit of that one when it is answered or goes on."""
+    was, now = _secret(seated.seat, before), _secret(seated.seat, after)
+    if was == now:
+        return []
+    answered = after.answered if after.answered is not None and after.answered.ask.secret else None
+    log: tuple[str, ...] = ()
+    if answered is not None:
+        picks = ", ".join(company.game.say(pick, company.players, seated.seat) for pick in answered.picks) or "nothing"
+        log = (f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}.",)
+    text = "" if now is None else company.game.say(now[1], company.players, seated.seat)
+    own = {} if now is None else {seated.seat: now}
+    rows = _controls(company, own)
+    closed = text or ("" if log else "This question is closed.")
+    message = Message(log=log, text=closed, rows=rows, standing=_doors(company))
+    anew = now is not None and answered is None
+    return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
+
+
+def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
+    asked = seen.asks.get(seat) if seen is not None else None
+    return asked if asked is not None and asked[1].secret else None
+
+
+def _standing(company: Company, over: bool) -> tuple[Button, ...]:
+    words = Button(label="In words", id=str(Act(Verb.WORDS, company.match_id)), emoji="🔤")
+    return (words,) if over else (_hand_button(company), words)
+
+
+def _doors(company: Company) -> tuple[Button, ...]:
+    return (_hand_button(company), Button(label="To the table", url=company.link))
+
+
+def _hand_button(company: Company) -> Button:
+    return Button(label="My hand", id=str(Act(Verb.HAND, company.match_id)), emoji="🖐️")
+
+
+def _controls(company: Company, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
+    rows: list[Row] = []
+    for _, (number, ask) in sorted(asks.items()):
+        rows += _rows(company, number, ask)
+    return tuple(rows[: MOST_ROWS - 1])
+
+
+def _rows(company: Company, number: int, ask: Ask) -> list[Row]:
+    """Buttons where one of a few is picked, else a select; where nothing may be picked too, a button for that."""
+    labels = [company.game.say(option, company.players, ask.seat) for option in ask.options]
+
+    def button(option: int, label: str) -> Button:
+        pick = Pick(company.match_id, ask.seat, number, option)
+        return Button(label=label, id=str(pick), style="primary" if option < len(labels) else "secondary")
+
+    if ask.most == 1 and ask.least == 1 and len(labels) <= BUTTONS_A_ROW:
+        return [tuple(button(option, label) for option, label in enumerate(labels))]
+    choices = tuple(Choice(label=label, value=str(option)) for option, label in enumerate(labels))
+    many = "Choose one" if ask.most == 1 else f"Choose {ask.least} to {ask.most}"
+    least = max(1, ask.least)
+    menu = Select(
+        id=str(Pick(company.match_id, ask.seat, number)),
+        placeholder=f"{company.seats[ask.seat].name}: {many.lower()}"[:150] if not ask.secret else many,
+        choices=choices,
+        least=least,
+        most=max(1, ask.most),
+    )
+    return [menu] if ask.least else [menu, (button(len(labels), "None of these"),)]

@@ -1,0 +1,108 @@
+"""From a message as a plain value to what discord.py sends: text, picture, controls.
+
+Here: drawing pictures off the loop and building stateless views. Not here: where and when it is sent (messenger.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import io
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.codec import marked
+from bot.messages import Button, Message, Picture, Row, Select
+from games.engine.game import Game
+
+KEPT = 32
+"""So many pictures stay in memory: hand and board are often asked for twice."""
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Painter:
+    """Draws the pictures of all games."""
+
+    def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
+        self._games = games
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def png(self, picture: Picture) -> bytes:
+        """The picture's file. The same view gives the same bytes."""
+        key = digest(picture)
+        if key not in self._kept:
+            self._kept[key] = await asyncio.to_thread(self._draw, picture)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    async def file(self, picture: Picture, name: str) -> discord.File:
+        """The picture as an attachment, with the same in words for those who can't see it."""
+        return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
+
+    def _draw(self, picture: Picture) -> bytes:
+        game = self._games[picture.game]
+        return bytes(game.draw(game.view_type.model_validate(picture.view), picture.players).png())
+
+
+def digest(picture: Picture) -> str:
+    """The same for the same picture, words included."""
+    return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
+
+
+def controls(message: Message, ordinal: int) -> discord.ui.View | None:
+    """The message's controls as a view that discord.py sends and forgets: our router reads what is pressed.
+
+    ``ordinal``, the message's number, goes into the ids of the standing buttons: by it the message is known again.
+    """
+    rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
+    if not rows:
+        return None
+    view = discord.ui.View(timeout=None)
+    for line, row in enumerate(rows):
+        for item in _items(row, line, ordinal):
+            view.add_item(item)
+    view.stop()
+    return view
+
+
+def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
+    """Mentions call these users and nobody else."""
+    users = [discord.Object(user_id) for user_id in pinged]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _items(row: Row, line: int, ordinal: int) -> list[discord.ui.Item[Any]]:
+    if isinstance(row, Select):
+        return [_menu(row, line)]
+    return [_button(button, line, ordinal) for button in row]
+
+
+def _button(button: Button, line: int, ordinal: int) -> discord.ui.Item[Any]:
+    emoji = button.emoji or None
+    if button.url:
+        return discord.ui.Button(label=button.label, url=button.url, emoji=emoji, row=line)
+    style, custom_id = _STYLES[button.style], marked(button.id, ordinal)
+    return discord.ui.Button(label=button.label, style=style, custom_id=custom_id, emoji=emoji, row=line)
+
+
+def _menu(menu: Select, line: int) -> discord.ui.Item[Any]:
+    options = [discord.SelectOption(label=choice.label[:100], value=choice.value) for choice in menu.choices]
+    return discord.ui.Select(
+        custom_id=menu.id,
+        placeholder=menu.placeholder,
+        min_values=menu.least,
+        max_values=menu.most,
+        options=options,
+        row=line,
+    )

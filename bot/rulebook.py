@@ -1,0 +1,82 @@
+"""A game's rules as Discord messages: paged by chapter, found by clause.
+
+Here: cutting rules.md to size. Not here: the rules' text (games/).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import games
+from bot.codec import Page
+from bot.messages import TEXT_LIMIT, Button, Message
+from games.engine.asks import Refused
+from games.engine.game import Game
+
+_CLAUSE = re.compile(r"\b([A-Z]{2,5}-\d+(?:\.\d+)?)\b")
+
+
+def page(slug: str, number: int, offered: Mapping[str, Game[Any, Any]]) -> Message:
+    """One page of a game's rules, with buttons to turn. A number past the last gives the last."""
+    if slug not in offered:
+        raise Refused("There are no rules of that game here.")
+    chapters = pages(slug)
+    at = min(number, len(chapters) - 1)
+    buttons = [Button(label="Back", id=str(Page(slug, at - 1)), emoji="◀️")] if at > 0 else []
+    if at < len(chapters) - 1:
+        buttons.append(Button(label="On", id=str(Page(slug, at + 1)), emoji="▶️"))
+    foot = f"\n-# Page {at + 1} of {len(chapters)}"
+    return Message(text=chapters[at] + foot, rows=(tuple(buttons),) if buttons else ())
+
+
+def clause(slug: str, wanted: str) -> int:
+    """The page that holds a clause, such as ``CC-4.2``. Raises Refused when there is none."""
+    name = wanted.strip().upper()
+    for number, text in enumerate(pages(slug)):
+        if name in _CLAUSE.findall(text):
+            return number
+    raise Refused(f"These rules have no clause {wanted[:20]!r}.")
+
+
+def clauses(slug: str) -> list[str]:
+    """The names of all clauses, in order."""
+    found = (name for text in pages(slug) for name in _CLAUSE.findall(text))
+    return list(dict.fromkeys(found))
+
+
+@cache
+def pages(slug: str) -> tuple[str, ...]:
+    """The rules, a chapter a page; a chapter too long for one message goes on on the next page."""
+    text = _without_tables(games.rules(slug))
+    chapters = re.split(r"(?m)^(?=## )", text)
+    return tuple(part for chapter in chapters for part in _parts(chapter.strip()) if part)
+
+
+def _parts(chapter: str) -> list[str]:
+    parts = [""]
+    for line in chapter.splitlines():
+        if len(parts[-1]) + len(line) + 1 > TEXT_LIMIT - 60:
+            parts.append("")
+        parts[-1] += line + "\n"
+    return [part.strip() for part in parts]
+
+
+def _without_tables(text: str) -> str:
+    """Discord shows no tables: a row becomes a line of a list, its cells named by the head."""
+    lines: list[str] = []
+    head: list[str] = []
+    for line in text.splitlines():
+        if not line.startswith("|"):
+            head = []
+            lines.append(line)
+            continue
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not head:
+            head = cells
+        elif not all(set(cell) <= set("-: ") for cell in cells):
+            named = [f"{name}: {cell}" if name else f"**{cell}**" for name, cell in zip(head, cells, strict=False)]
+            lines.append("- " + " · ".join(named))
+    return "\n".join(lines)

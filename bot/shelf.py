@@ -1,0 +1,30 @@
+"""Room for any number of games in Discord's command groups.
+
+Here: which group a game's subcommand goes into. Not here: what the subcommands do (cogs/).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+FULL = 20
+"""Discord takes 25 subcommands a group; from here on a second group of the same name, with a number, is opened."""
+
+
+class Shelf:
+    """The groups ``/newgame`` and ``/rules``, and as many more of each as the games need."""
+
+    def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
+        self._tree = tree
+        self._groups: dict[str, list[app_commands.Group]] = {}
+
+    def put(self, group: str, description: str, command: app_commands.Command[Any, Any, Any]) -> None:
+        """Add a subcommand to the group of this name."""
+        groups = self._groups.setdefault(group, [])
+        if not groups or len(groups[-1].commands) >= FULL:
+            name = group if not groups else f"{group}-{len(groups) + 1}"
+            groups.append(app_commands.Group(name=name, description=description, guild_only=True))
+            self._tree.add_command(groups[-1])
+        groups[-1].add_command(command)

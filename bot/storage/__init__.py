@@ -1,0 +1,1 @@
+"""The database: the only lock and the only truth."""

@@ -1,0 +1,35 @@
+"""Bringing a database's tables up to date, before anything else touches it.
+
+Here: running the migrations, one process at a time. Not here: what they change (migrations/versions).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+
+from bot.storage.store import engine_for
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+async def migrate(url: str) -> None:
+    """Bring the database to the newest version. Processes that start together wait for one another."""
+    engine = engine_for(url)
+    try:
+        async with engine.connect() as db:
+            await db.execute(text("BEGIN IMMEDIATE"))  # the write lock, before anybody reads which version it is
+            await db.run_sync(_upgrade)
+            await db.commit()
+    finally:
+        await engine.dispose()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,182 @@
+"""The tables (migrations/ holds their history).
+
+Here: what is kept, and what each column means. Not here: how it is read and written (store.py, standings.py).
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, Column, DateTime, Index, Table, Text, TypeDecorator, UniqueConstraint, text
+from sqlmodel import Field, SQLModel
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time, in UTC, aware. SQLite keeps none of that by itself."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return None if value is None else value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+def _snowflake(nullable: bool = False, **how: Any) -> Any:
+    return Field(sa_column=Column(BigInteger, nullable=nullable, **how), default=None)
+
+
+def _moment(nullable: bool = False, **how: Any) -> Any:
+    return Field(sa_column=Column(Moment, nullable=nullable, **how), default=None)
+
+
+def _text(nullable: bool = False) -> Any:
+    return Field(sa_column=Column(Text, nullable=nullable), default=None)
+
+
+class MatchRow(SQLModel, table=True):
+    """A match from its lobby to its end. ``number`` grows with every change: whoever writes compares it first."""
+
+    __tablename__ = "match"
+
+    id: int | None = Field(default=None, primary_key=True)
+    game: str
+    status: str = Field(index=True)
+    """``lobby``, ``running``, ``finished`` or ``cancelled``."""
+    number: int = 0
+    options: str = _text()
+    capacity: int
+    """Seats the host wants at most."""
+    snapshot: str | None = _text(nullable=True)
+    """The match as the engine saves it; None in the lobby."""
+    guild_id: int = _snowflake(index=True)
+    channel_id: int = _snowflake()
+    """Where the lobby card stands."""
+    place_id: int | None = _snowflake(nullable=True, index=True)
+    """Where the boards go: that channel or its thread; None before the start."""
+    in_thread: bool
+    host_id: int = _snowflake()
+    opened_by: int = _snowflake(unique=True)
+    """The interaction that asked for it."""
+    created_at: datetime = _moment()
+    touched_at: datetime = _moment()
+    """When somebody last did something."""
+    started_at: datetime | None = _moment(nullable=True)
+    ended_at: datetime | None = _moment(nullable=True)
+
+
+class SeatRow(SQLModel, table=True):
+    """Who sits where, and the record of a finished match: ``rank`` 1 is best; None while it runs or without result."""
+
+    __tablename__ = "seat"
+    __table_args__ = (UniqueConstraint("match_id", "user_id"), UniqueConstraint("match_id", "seat"))
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    seat: int
+    user_id: int = _snowflake(index=True)
+    name: str
+    resigned_at: datetime | None = _moment(nullable=True)
+    rank: int | None = None
+    role: str = ""
+
+
+class EntryRow(SQLModel, table=True):
+    """A line of a match's journal: evidence, never read to go on. ``press`` is the interaction that gave the answer."""
+
+    __tablename__ = "entry"
+    __table_args__ = (UniqueConstraint("match_id", "line"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id")
+    line: int
+    seat: int | None = None
+    press: int | None = _snowflake(nullable=True, unique=True)
+    body: str = _text()
+    at: datetime = _moment()
+
+
+_UNSENT = text("sent < revision")
+
+
+class PostRow(SQLModel, table=True):
+    """One message as it should read. Undelivered while ``sent`` is behind ``revision``.
+
+    ``ordinal`` is its number among the match's messages in that place; nonce and mark follow from it.
+    """
+
+    __tablename__ = "post"
+    __table_args__ = (
+        UniqueConstraint("match_id", "user_id", "ordinal"),
+        Index("ix_post_undelivered", "id", sqlite_where=_UNSENT, postgresql_where=_UNSENT),
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    user_id: int = _snowflake()
+    """Whose DM; 0 for the match's channel. (Not None: a unique key counts two of those as different.)"""
+    channel_id: int | None = _snowflake(nullable=True)
+    """Where in public; None for a DM, whose channel Discord tells."""
+    slot: str
+    """What it is to the match: the newest row of a slot is the living one."""
+    ordinal: int
+    body: str = _text()
+    revision: int = 1
+    sent: int = 0
+    drawn: str | None = None
+    """Which picture the message shows, as a digest of what it was drawn from."""
+    message_id: int | None = _snowflake(nullable=True)
+    created_at: datetime = _moment()
+    sent_at: datetime | None = _moment(nullable=True)
+    tries: int = 0
+    retry_at: datetime | None = _moment(nullable=True)
+
+
+class DeadlineRow(SQLModel, table=True):
+    """When a question lapses if it is still open then."""
+
+    __tablename__ = "deadline"
+    __table_args__ = (UniqueConstraint("match_id", "seat"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id")
+    seat: int
+    question: int
+    due_at: datetime = _moment(index=True)
+
+
+class PlayerRow(SQLModel, table=True):
+    """A person, as far as we must remember them. ``dm_open`` is None until we tried."""
+
+    __tablename__ = "player"
+
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    name: str
+    dm_channel: int | None = _snowflake(nullable=True)
+    dm_open: bool | None = None
+
+
+class NoteRow(SQLModel, table=True):
+    """A thing the bot itself remembers, such as which commands Discord has."""
+
+    __tablename__ = "note"
+
+    key: str = Field(primary_key=True)
+    value: str = _text()
+
+
+def _table(model: type[SQLModel]) -> Table:
+    table: Table = model.__table__  # type: ignore[attr-defined]
+    return table
+
+
+matches = _table(MatchRow)
+seats = _table(SeatRow)
+entries = _table(EntryRow)
+posts = _table(PostRow)
+deadlines = _table(DeadlineRow)
+players = _table(PlayerRow)
+notes = _table(NoteRow)

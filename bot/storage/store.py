@@ -1,0 +1,419 @@
+"""Reading and writing matches: one transaction a change, compared before it is written.
+
+Here: every statement of the answer path, as SQLAlchemy Core on the SQLModel tables (half the time of the ORM).
+Not here: leaderboards (standings.py) and any rule of when to write what (table.py, lobby.py, messenger.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Select, delete, event, func, insert, or_, select, update
+from sqlalchemy.engine import Row, make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.messages import Message, Post
+from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
+from games.engine.match import Entry
+from games.engine.values import Seat
+
+
+def utc_now() -> datetime:
+    """The clock the bot lives by."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them."""
+
+    seat: Seat
+    user_id: int
+    name: str
+    resigned: bool = False
+    dm_open: bool = True
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match as the database has it. ``number`` is what a change is compared with; it never leaves the process."""
+
+    id: int
+    game: str
+    status: str
+    number: int
+    options: str
+    capacity: int
+    snapshot: str | None
+    guild_id: int
+    channel_id: int
+    place_id: int | None
+    in_thread: bool
+    host_id: int
+    touched_at: datetime
+    seats: tuple[Seated, ...]
+
+    def seat_of(self, user_id: int) -> Seated | None:
+        """Where this user sits, if at all."""
+        return next((seated for seated in self.seats if seated.user_id == user_id), None)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A lobby to be opened.
+
+    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes.
+    """
+
+    game: str
+    options: str
+    capacity: int
+    guild_id: int
+    channel_id: int
+    in_thread: bool
+    host_id: int
+    host_name: str
+    press: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line for the journal, and the interaction that caused it (None: the clock, or another answer)."""
+
+    entry: Entry
+    press: int | None
+
+
+@dataclass(frozen=True)
+class Change:
+    """All that one step writes, or nothing of it. ``fields`` are columns of the match."""
+
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    seats: Sequence[Seated] | None = None
+    """Who sits where from now on, when that changes."""
+    line: Line | None = None
+    posts: Sequence[Post] = ()
+    deadlines: Sequence[tuple[Seat, int, datetime]] | None = None
+    """All the match's deadlines from now on (seat, question, when it lapses), when they change."""
+    results: Mapping[Seat, tuple[int, str]] = field(default_factory=dict)
+    """Rank and role by seat, when it is over."""
+
+
+@dataclass(frozen=True)
+class Letter:
+    """An undelivered message."""
+
+    id: int
+    match_id: int
+    user_id: int
+    channel_id: int | None
+    slot: str
+    ordinal: int
+    message: Message
+    revision: int
+    drawn: str | None
+    message_id: int | None
+    created_at: datetime
+    sent_at: datetime | None
+    tries: int
+    living: bool
+    """Whether it is the newest of its slot."""
+
+    @property
+    def nonce(self) -> str:
+        """The same for every try to send it, and for no other message; at most 25 characters."""
+        return f"{self.match_id}-{'d' if self.user_id else 'c'}{self.ordinal}"
+
+
+class Store:
+    """The database behind all tables. One per process; any number of processes may share a database."""
+
+    def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now) -> None:
+        self.engine = engine
+        self.now = now
+
+    @classmethod
+    def open(cls, url: str, now: Callable[[], datetime] = utc_now) -> Store:
+        """Connect to a database whose tables are there (migrate.py makes them)."""
+        return cls(engine_for(url), now)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    # -- matches
+
+    async def open_lobby(self, opening: Opening, compose: Callable[[Saved], Sequence[Post]]) -> Saved:
+        """A new lobby with its host in it and its card on the way; the same one if this press opened it before."""
+        now = self.now()
+        fields = {name: value for name, value in vars(opening).items() if name not in ("host_name", "press")}
+        try:
+            async with self.engine.begin() as db:
+                row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.press, "created_at": now}
+                result = await db.execute(insert(matches).values(**row, touched_at=now))
+                match_id = result.inserted_primary_key[0]  # type: ignore[index]
+                seat = {"match_id": match_id, "seat": 0, "user_id": opening.host_id, "name": opening.host_name}
+                await db.execute(insert(seats).values(**seat, role=""))
+                saved = await _load(db, match_id)
+                assert saved is not None
+                await self._post(db, saved, compose(saved))
+                return saved
+        except IntegrityError:
+            return await self._opened_by(opening.press)
+
+    async def _opened_by(self, press: int) -> Saved:
+        async with self.engine.connect() as db:
+            match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == press))
+            saved = await _load(db, match_id) if match_id is not None else None
+        if saved is None:
+            raise LookupError(f"no lobby was opened by {press}")
+        return saved
+
+    async def load(self, match_id: int) -> Saved | None:
+        """A match as it is now; None when there is none of that id."""
+        async with self.engine.connect() as db:
+            return await _load(db, match_id)
+
+    async def commit(self, saved: Saved, change: Change) -> bool:
+        """Write a change of the match as it was loaded. False: somebody else was first, and nothing is written.
+
+        The comparing UPDATE comes first: on SQLite a read before it would make it fail at once when another process
+        has written meanwhile.
+        """
+        same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
+        fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
+        async with self.engine.connect() as db:
+            result = await db.execute(update(matches).where(same).values(**fields))
+            if result.rowcount != 1:
+                await db.rollback()
+                return False
+            await self._write(db, saved, change)
+            await db.commit()
+        return True
+
+    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> None:
+        if change.seats is not None:
+            await self._seat(db, saved.id, change.seats)
+        if change.line is not None:
+            await self._journal(db, saved.id, change.line)
+        for seat, (rank, role) in change.results.items():
+            at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
+            await db.execute(update(seats).where(at).values(rank=rank, role=role))
+        if change.deadlines is not None:
+            await db.execute(delete(deadlines).where(deadlines.c.match_id == saved.id))
+            for seat, question, due in change.deadlines:
+                row = {"match_id": saved.id, "seat": seat, "question": question, "due_at": due}
+                await db.execute(insert(deadlines).values(**row))
+        await self._post(db, saved, change.posts)
+
+    async def _seat(self, db: AsyncConnection, match_id: int, seating: Sequence[Seated]) -> None:
+        """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
+        resigned = {
+            row.user_id: row.resigned_at
+            for row in await db.execute(
+                select(seats.c.user_id, seats.c.resigned_at).where(seats.c.match_id == match_id)
+            )
+        }
+        await db.execute(delete(seats).where(seats.c.match_id == match_id))
+        for seated in seating:
+            since = (resigned.get(seated.user_id) or self.now()) if seated.resigned else None
+            row = {"match_id": match_id, "seat": seated.seat, "user_id": seated.user_id, "name": seated.name}
+            await db.execute(insert(seats).values(**row, resigned_at=since, role=""))
+
+    async def _journal(self, db: AsyncConnection, match_id: int, line: Line) -> None:
+        last: int | None = await db.scalar(select(func.max(entries.c.line)).where(entries.c.match_id == match_id))
+        number = 0 if last is None else last + 1
+        row = {"match_id": match_id, "line": number, "seat": line.entry.seat, "press": line.press}
+        await db.execute(insert(entries).values(**row, body=line.entry.model_dump_json(), at=self.now()))
+
+    async def pressed(self, press: int) -> bool:
+        """Whether this interaction's answer is in a journal already."""
+        async with self.engine.connect() as db:
+            return await db.scalar(select(entries.c.id).where(entries.c.press == press)) is not None
+
+    async def journal(self, match_id: int) -> list[Entry]:
+        """All lines of a match's journal."""
+        lines = select(entries.c.body).where(entries.c.match_id == match_id).order_by(entries.c.line)
+        async with self.engine.connect() as db:
+            return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
+
+    async def matches_of(self, user_id: int) -> list[Saved]:
+        """The user's lobbies and running matches, the newest first."""
+        open_ = matches.c.status.in_(("lobby", "running"))
+        mine = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
+        return await self._matches(select(matches.c.id).where(open_, matches.c.id.in_(mine)))
+
+    async def matches_at(self, channel_id: int) -> list[Saved]:
+        """Lobbies and running matches of a channel or thread, the newest first."""
+        here = or_(matches.c.place_id == channel_id, matches.c.channel_id == channel_id)
+        return await self._matches(select(matches.c.id).where(here, matches.c.status.in_(("lobby", "running"))))
+
+    async def _matches(self, ids: Select[Any]) -> list[Saved]:
+        async with self.engine.connect() as db:
+            found = [await _load(db, row.id) for row in await db.execute(ids.order_by(matches.c.id.desc()))]
+        return [saved for saved in found if saved is not None]
+
+    async def due(self, limit: int = 100) -> list[tuple[int, Seat, int]]:
+        """Match, seat and question of deadlines that have passed."""
+        due = select(deadlines).where(deadlines.c.due_at <= self.now()).order_by(deadlines.c.due_at).limit(limit)
+        async with self.engine.connect() as db:
+            return [(row.match_id, row.seat, row.question) for row in await db.execute(due)]
+
+    # -- messages
+
+    async def _post(self, db: AsyncConnection, saved: Saved, fresh: Iterable[Post]) -> None:
+        for post in fresh:
+            user_id = post.to or 0
+            slot = (posts.c.match_id == saved.id, posts.c.user_id == user_id, posts.c.slot == post.slot)
+            living = (await db.execute(select(posts).where(*slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
+            if living is None or post.anew:
+                if living is not None:
+                    await _rewrite(db, living, Message.model_validate_json(living.body).retired())
+                await self._insert(db, saved, post)
+            else:
+                earlier = Message.model_validate_json(living.body)
+                await _rewrite(db, living, post.message.after(earlier, unsent=living.sent == 0))
+
+    async def _insert(self, db: AsyncConnection, saved: Saved, post: Post) -> None:
+        user_id = post.to or 0
+        mine = (posts.c.match_id == saved.id) & (posts.c.user_id == user_id)
+        last: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(mine))
+        place = await db.scalar(select(matches.c.place_id).where(matches.c.id == saved.id)) or saved.channel_id
+        row = {"match_id": saved.id, "user_id": user_id, "channel_id": None if user_id else place, "slot": post.slot}
+        row |= {"ordinal": (last or 0) + 1, "body": post.message.model_dump_json(), "created_at": self.now()}
+        await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
+
+    async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
+        """Messages that Discord does not have in their latest form, oldest first; of one match or of all."""
+        behind = select(posts).where(posts.c.sent < posts.c.revision)
+        if match_id is not None:
+            behind = behind.where(posts.c.match_id == match_id)
+        ready = or_(posts.c.retry_at.is_(None), posts.c.retry_at <= self.now())
+        async with self.engine.connect() as db:
+            rows = (await db.execute(behind.where(ready).order_by(posts.c.id).limit(limit))).all()
+            return [await _letter(db, row) for row in rows]
+
+    async def delivered(self, letter: Letter, message_id: int, drawn: str | None) -> None:
+        """Discord has this form of the message (a newer form may be waiting)."""
+        row: dict[str, Any] = {"sent": letter.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
+        if letter.message_id is None:
+            row["sent_at"] = self.now()
+        await self._update_post(letter, retry_at=None, **row)
+
+    async def put_off(self, letter: Letter, until: datetime) -> None:
+        """Delivery failed for now; it is tried again then."""
+        await self._update_post(letter, tries=letter.tries + 1, retry_at=until)
+
+    async def given_up(self, letter: Letter) -> None:
+        """Discord will never take this form of the message."""
+        await self._update_post(letter, sent=letter.revision, retry_at=None)
+
+    async def reposted(self, letter: Letter) -> None:
+        """Post the living message anew at the end of its channel, and let the old one lose its controls."""
+        async with self.engine.begin() as db:
+            still = (posts.c.id == letter.id) & (posts.c.revision == letter.revision)
+            old = {"body": letter.message.retired().model_dump_json(), "revision": letter.revision + 1}
+            if (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
+                return
+            saved = await _load(db, letter.match_id)
+            assert saved is not None
+            message = letter.message.model_copy(update={"ping": ()})
+            await self._insert(db, saved, Post(to=letter.user_id or None, slot=letter.slot, message=message))
+
+    async def _update_post(self, letter: Letter, **values: Any) -> None:
+        async with self.engine.begin() as db:
+            await db.execute(update(posts).where(posts.c.id == letter.id).values(**values))
+
+    async def living(self, match_id: int, slot: str) -> tuple[int, int] | None:
+        """Channel and message of the living public message of a slot, if it was ever sent."""
+        of_slot = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.slot == slot)
+        shown = select(posts.c.channel_id, posts.c.message_id).where(*of_slot, posts.c.message_id.is_not(None))
+        newest = shown.order_by(posts.c.ordinal.desc()).limit(1)
+        async with self.engine.connect() as db:
+            row = (await db.execute(newest)).first()
+        return None if row is None else (row.channel_id, row.message_id)
+
+    # -- people and notes
+
+    async def player(self, user_id: int) -> tuple[int | None, bool | None]:
+        """The user's DM channel, and whether it takes our messages; None where we don't know."""
+        known = select(players.c.dm_channel, players.c.dm_open).where(players.c.user_id == user_id)
+        async with self.engine.connect() as db:
+            row = (await db.execute(known)).first()
+        return (None, None) if row is None else (row.dm_channel, row.dm_open)
+
+    async def remember(self, user_id: int, **facts: Any) -> None:
+        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``."""
+        await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
+
+    async def note(self, key: str) -> str | None:
+        """What was noted under this key."""
+        async with self.engine.connect() as db:
+            value: str | None = await db.scalar(select(notes.c.value).where(notes.c.key == key))
+            return value
+
+    async def take_note(self, key: str, value: str) -> None:
+        """Note something under this key."""
+        await self._upsert(notes, notes.c.key == key, {"key": key}, {"value": value})
+
+    async def _upsert(self, table: Any, same: Any, blank: dict[str, Any], facts: dict[str, Any]) -> None:
+        for _ in range(2):
+            async with self.engine.begin() as db:
+                if (await db.execute(update(table).where(same).values(**facts))).rowcount:
+                    return
+            try:
+                async with self.engine.begin() as db:
+                    await db.execute(insert(table).values(**{**blank, **facts}))
+                    return
+            except IntegrityError:  # somebody else inserted it meanwhile: update theirs
+                continue
+
+
+async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
+    row = (await db.execute(select(matches).where(matches.c.id == match_id))).first()
+    if row is None:
+        return None
+    who = select(seats, players.c.dm_open).outerjoin(players, players.c.user_id == seats.c.user_id)
+    found = await db.execute(who.where(seats.c.match_id == match_id).order_by(seats.c.seat))
+    names = (name for name in Saved.__dataclass_fields__ if name != "seats")
+    return Saved(**{name: getattr(row, name) for name in names}, seats=tuple(_seated(seat) for seat in found))
+
+
+def _seated(row: Row[Any]) -> Seated:
+    return Seated(row.seat, row.user_id, row.name, row.resigned_at is not None, row.dm_open is not False)
+
+
+async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None:
+    body = message.model_dump_json()
+    if body != row.body:
+        changed = {"body": body, "revision": row.revision + 1, "retry_at": None}
+        await db.execute(update(posts).where(posts.c.id == row.id).values(**changed))
+
+
+async def _letter(db: AsyncConnection, row: Row[Any]) -> Letter:
+    slot = (posts.c.match_id == row.match_id, posts.c.user_id == row.user_id, posts.c.slot == row.slot)
+    newest = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
+    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "living")}
+    return Letter(**same, message=Message.model_validate_json(row.body), living=row.ordinal == newest)
+
+
+def engine_for(url: str) -> AsyncEngine:
+    """An engine with what SQLite needs to serve several processes: WAL, and patience where another one writes."""
+    file = make_url(url).database
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _prepare(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=10000", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine

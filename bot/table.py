@@ -1,0 +1,231 @@
+"""A running match at a table: think, save, speak.
+
+Here: how an answer becomes the truth and then messages. Not here: Discord (messenger.py), and any rule (games/).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot import posts
+from bot.messages import BOARD, Message, Post
+from bot.posts import Company, compose
+from bot.storage.store import Change, Line, Saved, Seated, Store
+from games.engine.asks import Refused
+from games.engine.game import Game
+from games.engine.match import CLOSED, Match, Seen, Step
+from games.engine.values import Outcome, Seat
+
+Deliver = Callable[[int], Awaitable[None]]
+"""Send a match's undelivered messages."""
+
+IDLE_HOURS = 24
+"""After so long without an answer, any player may cancel."""
+
+
+class Table:
+    """One match that has begun. ``saved`` and ``match`` are what was last known; the database knows better."""
+
+    def __init__(self, game: Game[Any, Any], store: Store, saved: Saved, deliver: Deliver) -> None:
+        self.game = game
+        self.store = store
+        self.deliver = deliver
+        self._lock = asyncio.Lock()
+        self._know(saved)
+
+    async def answer(self, seat: Seat, question: int, picks: Sequence[int], press: int) -> None:
+        """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done."""
+        try:
+            await self._take(lambda match: match.choose(seat, question, self._meant(match, seat, picks)), press)
+        except Refused:
+            if not await self.store.pressed(press):
+                raise
+        await self._speak()
+
+    async def lapse(self, seat: Seat, question: int) -> None:
+        """A question's time is over: it is answered as the rules say. Nothing happens if it is closed by now."""
+        try:
+            await self._take(lambda match: match.lapse(seat, question), None)
+        except Refused:
+            return
+        await self._speak()
+
+    async def resign(self, user_id: int) -> None:
+        """A player gives up: from now on their questions lapse. The last one to go cancels the match."""
+        async with self._lock:
+            while True:
+                await self._refresh()
+                seated = self._sitting(user_id)
+                change = self._without(seated)
+                if await self.store.commit(self.saved, change):
+                    break
+            await self._refresh()
+        await self._speak()
+
+    async def cancel(self, user_id: int) -> None:
+        """End it without result. The host may; after a day without an answer, any player."""
+        async with self._lock:
+            while True:
+                await self._refresh()
+                self._may_cancel(user_id)
+                seated = self.saved.seat_of(user_id)
+                by = seated.name if seated is not None else "The host"
+                change = self._cancelled(f"{by} cancelled this match. It has no result.")
+                if await self.store.commit(self.saved, change):
+                    break
+            await self._refresh()
+        await self._speak()
+
+    async def call_in_public(self, user_id: int) -> None:
+        """A player's DMs turned out to be closed: the board calls them instead."""
+        async with self._lock:
+            while True:
+                await self._refresh()
+                seated = self.saved.seat_of(user_id)
+                if seated is None or self.saved.status != "running" or seated.seat not in self.match.asks:
+                    return
+                seen = self.match.seen_by(None)
+                board = posts.board(self.company, None, seen)
+                only = board.message.model_copy(update={"ping": (user_id,)})
+                if await self.store.commit(self.saved, Change(posts=[board.model_copy(update={"message": only})])):
+                    break
+            await self._refresh()
+        await self._speak()
+
+    async def seen(self, viewer: Seat | None) -> Seen:
+        """What this viewer may know right now."""
+        async with self._lock:
+            await self._refresh()
+        return self.match.seen_by(viewer)
+
+    @property
+    def company(self) -> Company:
+        """Who sits here."""
+        return Company.of(self.saved, self.game)
+
+    # -- think and save
+
+    async def _take(self, think: Callable[[Match], Step], press: int | None) -> None:
+        async with self._lock:
+            while True:
+                if self.saved.status != "running":
+                    raise Refused(CLOSED)
+                try:
+                    step = think(self.match)
+                except Refused:
+                    if not await self._refresh():
+                        raise
+                    continue
+                change = self._change(step, press)
+                if await self.store.commit(self.saved, change):
+                    fields = {"number": self.saved.number + 1, "touched_at": self.store.now(), **change.fields}
+                    self._know(replace(self.saved, **{k: v for k, v in fields.items() if k != "ended_at"}), step.match)
+                    return
+                await self._refresh()
+
+    def _change(self, step: Step, press: int | None) -> Change:
+        posts_ = [
+            post
+            for viewer in (None, *range(self.match.seats))
+            for post in compose(self.company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
+        ]
+        fields: dict[str, Any] = {"snapshot": step.match.save()}
+        results = {}
+        if step.match.outcome is not None:
+            fields |= {"status": "finished", "ended_at": self.store.now()}
+            results = ranking(step.match.outcome, self.saved.seats)
+        return Change(
+            fields=fields,
+            line=Line(step.entry, press),
+            posts=posts_,
+            deadlines=self._deadlines(step.match, self.saved.seats),
+            results=results,
+        )
+
+    def _deadlines(self, match: Match, seats: Sequence[Seated]) -> list[tuple[Seat, int, Any]]:
+        """Questions to those who have left lapse at once; the rows are there in case we crash before that."""
+        now = self.store.now()
+        return [(seat, number, now) for seat, (number, _) in match.asks.items() if seats[seat].resigned]
+
+    def _without(self, leaver: Seated) -> Change:
+        seats = [replace(seated, resigned=seated.resigned or seated == leaver) for seated in self.saved.seats]
+        if all(seated.resigned for seated in seats):
+            return replace(self._cancelled("The last player has left. The match has no result."), seats=seats)
+        after = replace(self.saved, seats=tuple(seats))
+        board = posts.board(Company.of(after, self.game), self.match.seen_by(None), self.match.seen_by(None))
+        told = (f"{leaver.name} has resigned, and will be placed last.",)
+        board = board.model_copy(update={"message": board.message.model_copy(update={"log": told})})
+        return Change(seats=seats, posts=[board], deadlines=self._deadlines(self.match, seats))
+
+    def _cancelled(self, why: str) -> Change:
+        board = posts.board(self.company, self.match.seen_by(None), self.match.seen_by(None)).message
+        message = Message(log=(why,), picture=board.picture)
+        fields = {"status": "cancelled", "ended_at": self.store.now()}
+        last = Post(to=None, slot=BOARD, message=message, anew=True)
+        return Change(fields=fields, posts=[last], deadlines=())
+
+    def _sitting(self, user_id: int) -> Seated:
+        seated = self.saved.seat_of(user_id)
+        if seated is None or seated.resigned or self.saved.status != "running":
+            raise Refused("You don't play in this match.")
+        return seated
+
+    def _may_cancel(self, user_id: int) -> None:
+        if self.saved.status != "running":
+            raise Refused("This match is over already.")
+        if user_id == self.saved.host_id:
+            return
+        self._sitting(user_id)
+        idle = self.store.now() - self.saved.touched_at
+        if idle.total_seconds() < IDLE_HOURS * 3600:
+            raise Refused(
+                f"The host can cancel this match at any time, you only when nobody has done anything for {IDLE_HOURS} "
+                "hours. To leave it by yourself, use /resign."
+            )
+
+    def _meant(self, match: Match, seat: Seat, picks: Sequence[int]) -> Sequence[int]:
+        """One past the last option stands for none of them, where none may be picked."""
+        _, ask = match.asks.get(seat, (0, None))
+        return () if ask is not None and ask.least == 0 and list(picks) == [len(ask.options)] else picks
+
+    # -- speak
+
+    async def _speak(self) -> None:
+        """Deliver; then answer for those who have left, until somebody present is asked."""
+        await self.deliver(self.saved.id)
+        while self.saved.status == "running" and (left := self._deadlines(self.match, self.saved.seats)):
+            seat, number, _ = left[0]
+            try:
+                await self._take(lambda match: match.lapse(seat, number), None)  # noqa: B023
+            except Refused:
+                return  # somebody else is at it
+            await self.deliver(self.saved.id)
+
+    # -- what we know
+
+    async def _refresh(self) -> bool:
+        """Look at the database. False: nothing has changed since we last knew."""
+        saved = await self.store.load(self.saved.id)
+        assert saved is not None
+        changed = saved.number != self.saved.number
+        self._know(saved, None if changed else self.match)
+        return changed
+
+    def _know(self, saved: Saved, match: Match | None = None) -> None:
+        assert saved.snapshot is not None
+        self.saved = saved
+        self.match = match or Match.load(self.game, saved.snapshot)
+
+
+def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, tuple[int, str]]:
+    """Rank and role of each seat: as the match ended, but whoever resigned is placed after all others, together."""
+    gone = [seated.seat for seated in seats if seated.resigned]
+    result: dict[Seat, tuple[int, str]] = {}
+    for rank in outcome.ranks:
+        place = len(result) + 1
+        result |= {seat: (place, outcome.role_of(seat)) for seat in rank if seat not in gone}
+    last = len(result) + 1
+    return result | {seat: (last, outcome.role_of(seat)) for seat in gone}

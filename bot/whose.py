@@ -1,0 +1,64 @@
+"""Which match a command means: the one named, else the one here, else the only one its user sits at.
+
+Here: finding it, and lines about matches. Not here: what is done with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.storage.store import Saved
+from games.engine.asks import Refused
+
+if TYPE_CHECKING:
+    from bot.app import Parlour
+    from bot.controls import Press
+
+
+async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool = True) -> Saved:
+    """The match that the user means. ``own``: it must be one where they sit. Raises Refused when that isn't clear."""
+    if named:
+        return await _named(bot, interaction, named, own)
+    here = await bot.store.matches_at(interaction.channel_id or 0)
+    mine = await bot.store.matches_of(interaction.user.id)
+    ids = {saved.id for saved in mine}
+    for found in ([saved for saved in here if not own or saved.id in ids], mine):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Refused("There are several tables; please say which one with the option `match`.")
+    raise Refused("You sit at no table." if own else "There is no table here.")
+
+
+async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Saved:
+    digits = named.strip().removeprefix("#")
+    usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
+    saved = await bot.store.load(int(digits)) if usable else None
+    if saved is not None:
+        sits = saved.seat_of(interaction.user.id) is not None
+        if sits or (not own and saved.guild_id == interaction.guild_id):
+            return saved
+    raise Refused("You sit at no such table." if own else "There is no such table here.")
+
+
+def link(saved: Saved) -> str:
+    """Where the match is played, as a link that works from any server."""
+    return f"https://discord.com/channels/{saved.guild_id}/{saved.place_id or saved.channel_id}"
+
+
+async def line(bot: Parlour, saved: Saved, user_id: int) -> str:
+    """A line about a match for one of its players: which, where, and who is waited for."""
+    name = bot.games[saved.game].name if saved.game in bot.games else saved.game
+    return f"**{name}**, table {saved.id}: {await _waits(bot, saved, user_id)} {link(saved)}"
+
+
+async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
+    if saved.status == "lobby":
+        return f"not begun, {len(saved.seats)} of {saved.capacity} seats taken."
+    table = await bot.table_of(saved)
+    if table is None:
+        return "not offered at the moment."
+    waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
+    if any(seated.user_id == user_id for seated in waiting):
+        return "**you are asked.**"
+    return f"waiting for {', '.join(seated.name for seated in waiting) or 'nobody'}."

@@ -1,0 +1,1 @@
+"""Thin doors: slash commands, one file a game, and those that all games share."""

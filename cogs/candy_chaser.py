@@ -1,0 +1,18 @@
+"""Candy Chaser's door."""
+
+from __future__ import annotations
+
+from bot.app import Parlour
+from cogs.game_cog import GameCog
+from games.candy_chaser import GAME
+
+
+class CandyChaser(GameCog, name="Candy Chaser"):
+    """Offers Candy Chaser."""
+
+    game = GAME
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(CandyChaser(bot))

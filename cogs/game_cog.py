@@ -1,0 +1,142 @@
+"""What every game's cog is made of: its subcommands of /newgame and /rules, and its tables.
+
+Here: from a slash command to a lobby or a page of rules. Not here: any rule, and anything of one game alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import Parameter, Signature
+from typing import Any, ClassVar, Literal, get_args
+
+import discord
+from annotated_types import Ge, Le
+from discord import app_commands
+from discord.ext import commands
+from pydantic.fields import FieldInfo
+
+from bot.app import Parlour
+from bot.controls import JOINED_SHUT, Press, guarded, show, tell
+from bot.lobby import options_json
+from bot.messages import CARD
+from bot.permissions import check
+from bot.rulebook import clause, clauses, page
+from bot.storage.store import Opening, Saved
+from games.engine.game import Game
+
+Where = Literal["thread", "here"]
+
+
+class GameCog(commands.Cog):
+    """The door to one game. While it is loaded, the game is offered; its tables are the async state machines."""
+
+    game: ClassVar[Game[Any, Any]]
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        self.tables = bot.offer(self.game)
+        bot.shelf.put("newgame", "Open a table: others join, you start", self._newgame())
+        bot.shelf.put("rules", "How a game is played", self._rules())
+
+    # -- /newgame
+
+    def _newgame(self) -> app_commands.Command[Any, Any, Any]:
+        game = self.game
+        low, high = game.seats[0], game.seats[-1]
+        parameters: dict[str, tuple[Any, Any, str]] = {
+            "seats": (app_commands.Range[int, low, high], high, "Seats at the table (by default as many as it takes)"),
+            "where": (Where, "thread", "Where to play: in a thread of its own, or right here"),
+        }
+        for name, field in game.options.model_fields.items():
+            parameters[name] = (_slash_type(field), None, (field.description or name)[:100])
+        callback = _typed(self._open, parameters)
+        described = {name: what for name, (_, _, what) in parameters.items()}
+        command: app_commands.Command[Any, Any, Any] = app_commands.Command(
+            name=game.slug, description=game.pitch[:100], callback=callback
+        )
+        return app_commands.describe(**described)(command)
+
+    async def _open(self, interaction: Press, seats: int, where: Where, **options: Any) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.bot.finishing(guarded(interaction, lambda: self._opened(interaction, seats, where, options)))
+
+    async def _opened(self, interaction: Press, seats: int, where: Where, options: dict[str, Any]) -> None:
+        in_thread = where == "thread" and isinstance(interaction.channel, discord.TextChannel)
+        check(interaction, in_thread)
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        opening = Opening(
+            game=self.game.slug,
+            options=options_json(self.game, {name: value for name, value in options.items() if value is not None}),
+            capacity=seats,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            in_thread=in_thread,
+            host_id=interaction.user.id,
+            host_name=interaction.user.display_name,
+            press=interaction.id,
+        )
+        saved = await self.tables.lobby.open(opening)
+        await self.bot.messenger.deliver(saved.id)
+        await tell(interaction, await self._opened_words(saved))
+
+    async def _opened_words(self, saved: Saved) -> str:
+        card = await self.bot.store.living(saved.id, CARD)
+        if card is None:
+            return "Your table is open, but its card couldn't be posted yet. I keep trying."
+        _, dm_open = await self.bot.store.player(saved.host_id)
+        link = f"https://discord.com/channels/{saved.guild_id}/{card[0]}/{card[1]}"
+        told = f"Your table is open: {link}. You sit at it already; press **Start** there when the others have joined."
+        return f"{told}\n{JOINED_SHUT}" if dm_open is False else told
+
+    # -- /rules
+
+    def _rules(self) -> app_commands.Command[Any, Any, Any]:
+        command: app_commands.Command[Any, Any, Any] = app_commands.Command(
+            name=self.game.slug, description=f"The rules of {self.game.name}", callback=_typed(self._read, _CLAUSE)
+        )
+        command.autocomplete("clause")(self._clauses)
+        return app_commands.describe(clause="A clause to look up; without one, from the beginning")(command)
+
+    async def _read(self, interaction: Press, clause: str | None) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await guarded(interaction, lambda: self._page(interaction, clause))
+
+    async def _page(self, interaction: Press, wanted: str | None) -> None:
+        number = 0 if not wanted else clause(self.game.slug, wanted)
+        await show(interaction, page(self.game.slug, number, self.bot.games))
+
+    async def _clauses(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
+        found = [name for name in clauses(self.game.slug) if typed.strip().upper() in name]
+        return [app_commands.Choice(name=name, value=name) for name in found[:25]]
+
+
+_CLAUSE: dict[str, tuple[Any, Any, str]] = {"clause": (str | None, None, "")}
+
+
+def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, str]]) -> Any:
+    """The callback as a function with these parameters (type, default, description), which discord.py reads."""
+
+    async def command(interaction: Press, **values: Any) -> None:
+        await callback(interaction, **values)
+
+    first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    rest = [
+        Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind, default=default)
+        for name, (kind, default, _) in parameters.items()
+    ]
+    command.__signature__ = Signature([first, *rest])  # type: ignore[attr-defined]
+    return command
+
+
+def _slash_type(field: FieldInfo) -> Any:
+    """How one of a game's options is typed in Discord: whole numbers with their range, choices, yes or no."""
+    if field.annotation is int:
+        low = next((limit.ge for limit in field.metadata if isinstance(limit, Ge)), None)
+        high = next((limit.le for limit in field.metadata if isinstance(limit, Le)), None)
+        return app_commands.Range[int, low, high] | None
+    if field.annotation is bool or get_args(field.annotation):
+        return field.annotation | None  # type: ignore[operator]
+    raise TypeError(f"an option of type {field.annotation} can't be asked for in Discord")
+
+

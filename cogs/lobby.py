@@ -1,0 +1,132 @@
+"""Commands about one's tables: /games, /board, /hand, /resign, /cancel and /help.
+
+Here: the doors. Not here: what lies behind them (bot/).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import posts
+from bot.app import Parlour
+from bot.codec import Act, Verb
+from bot.controls import NOT_OFFERED, Press, guarded, show, tell
+from bot.messages import Button, Message
+from bot.whose import line, link, meant
+from games.engine.asks import Refused
+
+WHICH = "Which table, if you sit at several"
+
+HELP = """**Parlour** holds board games with secrets, for the people of a server.
+`/newgame` opens a table; press **Join** on its card, and its host presses **Start**.
+The board under the newest picture shows whose turn it is. Press the buttons there when it is yours.
+**My hand** shows your own cards and questions to you alone; what only you may see comes by DM as well.
+
+`/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
+`/rules` how a game is played, clause by clause · `/leaderboard` who has won most here
+`/resign` leave a running match (you are placed last, and the others play on)
+`/cancel` end a match without result: its host may, or any player after a day without a move"""
+
+
+class Lobby(commands.Cog):
+    """What people do with the tables they sit at."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Your tables on all servers, and where you are asked something")
+    async def games(self, interaction: Press) -> None:
+        async def act() -> None:
+            found = await self.bot.store.matches_of(interaction.user.id)
+            lines = [await line(self.bot, saved, interaction.user.id) for saved in found[:15]]
+            await tell(interaction, "\n".join(lines) or "You sit at no table. `/newgame` opens one.")
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="The board as it is now, shown to you")
+    @app_commands.describe(match=WHICH)
+    async def board(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot, interaction, match, own=False)
+            table = await self.bot.table_of(saved)
+            if table is None:
+                raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
+            seen = await table.seen(None)
+            shown = Message(text=link(saved), picture=posts.picture(table.company, seen))
+            await show(interaction, shown, self.bot)
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="Your hand and whatever you are asked, shown to you alone")
+    @app_commands.describe(match=WHICH)
+    async def hand(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot, interaction, match)
+            await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="Leave a running match for good; the others play on")
+    @app_commands.describe(match=WHICH)
+    async def resign(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot, interaction, match)
+            if saved.status != "running":
+                raise Refused("This match isn't running. To leave a table before it begins, press Leave on its card.")
+            sure = Button(label="Resign", id=str(Act(Verb.RESIGN, saved.id)), style="danger")
+            text = (
+                f"Leave table {saved.id} for good? You will be placed last, also on the leaderboard. "
+                "Whatever you would be asked is answered as the rules say for somebody who is absent."
+            )
+            await show(interaction, Message(text=text, rows=((sure,),)))
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="End a match without result (its host, or anybody there after an idle day)")
+    @app_commands.describe(match=WHICH)
+    async def cancel(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot, interaction, match)
+            if saved.status == "lobby":
+                await self.bot.tables[saved.game].lobby.cancel(saved.id, interaction.user.id)
+                await self.bot.messenger.deliver(saved.id)
+            else:
+                table = await self.bot.table_of(saved)
+                if table is None:
+                    raise Refused(NOT_OFFERED)
+                await table.cancel(interaction.user.id)
+            await tell(interaction, f"Table {saved.id} is closed, without a result.")
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="What this bot does, and how")
+    async def help(self, interaction: Press) -> None:
+        async def act() -> None:
+            found = await self.bot.store.matches_of(interaction.user.id)
+            now = [await line(self.bot, saved, interaction.user.id) for saved in found[:5]]
+            await tell(interaction, "\n".join([HELP, *(["", "Your tables:", *now] if now else [])]))
+
+        await self._privately(interaction, act)
+
+    @board.autocomplete("match")
+    @hand.autocomplete("match")
+    @resign.autocomplete("match")
+    @cancel.autocomplete("match")
+    async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """The user's tables, for the option ``match``."""
+        found = await self.bot.store.matches_of(interaction.user.id)
+        named = {str(saved.id): f"Table {saved.id}: {saved.game.replace('-', ' ')}" for saved in found}
+        fitting = [(name, key) for key, name in named.items() if typed.lower() in name.lower()]
+        return [app_commands.Choice(name=name[:100], value=key) for name, key in fitting[:25]]
+
+    async def _privately(self, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.bot.finishing(guarded(interaction, act))
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Lobby(bot))
