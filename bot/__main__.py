@@ -57,8 +57,7 @@ async def _run(settings: Settings, secret: str) -> int:
         print("DISCORD_TOKEN is not a token that Discord knows", file=sys.stderr)
         return 2
     finally:
-        if not bot.is_closed():
-            await bot.close()
+        await bot.close()
     return 0
 
 

@@ -64,7 +64,8 @@ class Parlour(commands.AutoShardedBot):
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
         self._busy: set[asyncio.Task[Any]] = set()
-        self._clocks: list[asyncio.Task[None]] = []
+        self._stop = asyncio.Event()
+        self._leaving: asyncio.Future[None] | None = None
         self.tree.error(self._command_failed)
 
     def offer(self, game: Game[Any, Any]) -> Tables:
@@ -92,7 +93,8 @@ class Parlour(commands.AutoShardedBot):
         for extension in _extensions():
             await self.load_extension(extension)
         await self._sync()
-        self._clocks = [asyncio.create_task(clock.run(duty)) for duty in (self._lapse, self.messenger.deliver)]
+        for duty in (self._lapse, self.messenger.deliver):
+            self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
 
     async def on_ready(self) -> None:
         log.info("ready: %s games, %s servers", len(self.games), len(self.guilds))
@@ -109,9 +111,13 @@ class Parlour(commands.AutoShardedBot):
         await task
 
     async def close(self) -> None:
-        """Finish the answers in hand, send what is said, and leave."""
-        for task in self._clocks:
-            task.cancel()
+        """Finish the answers in hand, send what is said, and leave. Whoever calls it again waits for the same end."""
+        if self._leaving is None:
+            self._leaving = asyncio.ensure_future(self._leave())
+        await asyncio.shield(self._leaving)
+
+    async def _leave(self) -> None:
+        self._stop.set()
         if self._busy:
             await asyncio.wait(self._busy, timeout=GRACE)
         await super().close()

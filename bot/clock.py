@@ -6,6 +6,7 @@ Here: the loop that looks for what has come due. Not here: what is due when.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -15,11 +16,12 @@ TICK = 2.0
 """Seconds between two looks."""
 
 
-async def run(duty: Callable[[], Awaitable[None]], tick: float = TICK) -> None:
-    """Do a duty again and again. When it fails, that is logged, and it is tried again at the next tick."""
-    while True:
+async def run(duty: Callable[[], Awaitable[None]], stop: asyncio.Event, tick: float = TICK) -> None:
+    """Do a duty again and again, until told to stop. When it fails, that is logged, and it is tried again."""
+    while not stop.is_set():
         try:
             await duty()
         except Exception:
             log.exception("a duty of the clock failed")
-        await asyncio.sleep(tick)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), tick)

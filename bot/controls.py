@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from bot.app import Parlour
 
 log = logging.getLogger(__name__)
+
+EXPIRED, ALREADY_ACKNOWLEDGED = 10062, 40060
+
+REMEMBERED = 2000
+"""Discord may deliver a press twice; this process knows so many of the latest ones again."""
 
 NOT_YOURS = (
     "That isn't open to you, or not any more. The newest board shows whose turn it is, "
@@ -47,6 +53,7 @@ class Router:
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
+        self._seen: OrderedDict[int, None] = OrderedDict()
         self._verbs: dict[Verb, Callable[[Press, Saved], Awaitable[None]]] = {
             Verb.HAND: self._hand,
             Verb.WORDS: self._words,
@@ -59,12 +66,17 @@ class Router:
 
     async def route(self, interaction: Press) -> None:
         """Handle one component interaction. Whoever pressed always gets an answer."""
+        if interaction.id in self._seen:
+            return
+        self._seen[interaction.id] = None
+        while len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
         act = read(str(_data(interaction).get("custom_id", "")))
         await guarded(interaction, lambda: self._act(interaction, act))
 
     async def _act(self, interaction: Press, act: Pick | Act | Page | None) -> None:
         if isinstance(act, Pick):
-            await interaction.response.defer()
+            await _acknowledge(interaction)
             await self._pick(interaction, act)
         elif isinstance(act, Page):
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
@@ -151,9 +163,10 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         await act()
     except Refused as refused:
         await tell(interaction, str(refused))
-    except discord.NotFound as late:
-        log.warning("interaction %s expired (%s)", interaction.id, late.code)
-    except Exception:
+    except Exception as error:
+        if getattr(error, "code", 0) in (EXPIRED, ALREADY_ACKNOWLEDGED):
+            log.info("interaction %s is too late, or another process has it", interaction.id)
+            return
         fault = secrets.token_hex(4)
         log.exception("fault %s in interaction %s", fault, interaction.id)
         await tell(interaction, f"Something went wrong on our side, and nothing was changed. Its number is `{fault}`.")
@@ -180,6 +193,15 @@ async def show(interaction: Press, message: Message, bot: Parlour | None = None)
     if message.picture is not None and bot is not None:
         files = [await bot.painter.file(message.picture, "hand.png")]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
+
+
+async def _acknowledge(interaction: Press) -> None:
+    """Tell Discord that the press has come. Another process may have done so, and died before it did more: go on."""
+    try:
+        await interaction.response.defer()
+    except discord.HTTPException as refusal:
+        if refusal.code != ALREADY_ACKNOWLEDGED:
+            raise
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:
