@@ -20,7 +20,7 @@ from bot.messages import Message
 from bot.render import controls
 from bot.rulebook import page
 from bot.storage.store import Saved
-from games.engine.asks import Refused
+from games.engine.asks import Closed, Refused
 
 if TYPE_CHECKING:
     from bot.app import Parlour
@@ -94,7 +94,10 @@ class Router:
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
             raise Refused(NOT_YOURS)
         table = await self._tables(saved).find(saved)
-        await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id)
+        try:
+            await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id)
+        except Closed:
+            raise Refused(NOT_YOURS) from None
         if _private(interaction):
             await show(interaction, posts.hand(table.company, pick.seat, await table.seen(pick.seat)), self.bot)
 

@@ -16,6 +16,9 @@ BOARD, ASK, NOTE, CARD, WELCOME = "board", "ask", "note", "lobby", "welcome"
 """Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, and the
 word that everybody gets who joins."""
 
+RETIRING = frozenset({BOARD, ASK})
+"""Of these slots only the newest message lives; older ones lose their controls."""
+
 CLOSED_QUESTION = "This is no longer open."
 
 TEXT_LIMIT = 2000

@@ -33,7 +33,7 @@ LOOK_BACK = 100
 """Among so many newest messages of a channel one of ours is looked for."""
 
 DM_CLOSED = frozenset({50007, 50278})
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, THREAD_EXISTS = 10003, 10008, 160004
+UNKNOWN_MESSAGE, THREAD_EXISTS = 10008, 160004
 
 Closed = Callable[[int, int], Awaitable[None]]
 """Told match and user when a DM is refused."""
@@ -110,14 +110,9 @@ class Messenger:
         if (view := controls(message, letter.ordinal)) is not None:
             fields["view"] = view
         fields["allowed_mentions"] = allowed(message.ping)
-        try:
-            sent = await channel.send(**fields)
-        except discord.NotFound as missing:
-            if missing.code != UNKNOWN_CHANNEL or not await self._make_thread(letter):
-                raise
-            if message.picture is not None:
-                fields["file"] = await self.painter.file(message.picture, _file_name(letter))
-            sent = await channel.send(**fields)
+        if letter.channel_id is not None and not await self.store.spoken_in(letter.channel_id):
+            await self._make_thread(letter, letter.channel_id)
+        sent = await channel.send(**fields)
         if letter.user_id:
             await self.store.remember(letter.user_id, dm_open=True)
         return sent.id
@@ -134,8 +129,7 @@ class Messenger:
         if letter.message.standings:
             saved = await self._saved(letter)
             lines = await lines_of(self.store, saved.guild_id, saved.game, letter.message.standings)
-            told = [f"{own.place}. **{own.name}**: {own.wins} won of {own.played} played here" for own in lines]
-            content = "\n".join([content, "", "**Leaderboard**", *told])
+            content = "\n".join([content, "**Leaderboard of this server**", *map(str, lines)])
         return content
 
     async def _where(self, letter: Letter) -> int:
@@ -150,24 +144,23 @@ class Messenger:
             await self.store.remember(letter.user_id, dm_channel=known)
         return known
 
-    async def _make_thread(self, letter: Letter) -> bool:
-        """Make the match's thread, with its players in it. False: the message was not for a thread."""
+    async def _make_thread(self, letter: Letter, thread_id: int) -> None:
+        """Make the match's thread if the message is for one, with its players in it. Its id is its first message's."""
         saved = await self._saved(letter)
-        if letter.channel_id is None or not saved.in_thread or letter.channel_id == saved.channel_id:
-            return False
+        if thread_id == saved.channel_id:
+            return
         name = f"{saved.game.replace('-', ' ').title()} · table {saved.id}"
         try:
             start = self.client.http.start_thread_with_message
-            await start(saved.channel_id, letter.channel_id, name=name, auto_archive_duration=10080)
+            await start(saved.channel_id, thread_id, name=name, auto_archive_duration=10080)
         except discord.HTTPException as refusal:
             if refusal.code != THREAD_EXISTS:
                 raise
         for seated in saved.seats:
             try:
-                await self.client.http.add_user_to_thread(letter.channel_id, seated.user_id)
+                await self.client.http.add_user_to_thread(thread_id, seated.user_id)
             except discord.HTTPException:
                 log.info("match %s: a player could not be added to the thread", saved.id)
-        return True
 
     async def _saved(self, letter: Letter) -> Saved:
         saved = await self.store.load(letter.match_id)

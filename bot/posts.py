@@ -31,8 +31,8 @@ from bot.messages import (
 from bot.storage.store import Saved, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
-from games.engine.match import Seen
-from games.engine.values import Player, Seat
+from games.engine.match import Answered, Seen
+from games.engine.values import Outcome, Player, Seat
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
     over = after.view.outcome is not None
     message = Message(
         log=tuple(company.game.say(event, company.players) for event in after.events),
-        text="" if over else "\n".join(_due(company, seat, after) for seat in after.waiting),
+        text=_result(company, after) if over else "\n".join(_due(company, seat, after) for seat in after.waiting),
         ping=tuple(company.seats[seat].user_id for seat in sorted(called)),
         picture=picture(company, after),
         rows=() if over else _controls(company, after.asks),
@@ -132,8 +132,16 @@ def _due(company: Company, seat: Seat, seen: Seen) -> str:
     return f"<@{seated.user_id}>: you are asked in private. Press **My hand**."
 
 
+def _result(company: Company, seen: Seen) -> str:
+    assert seen.view.outcome is not None
+    ranks = ranking(seen.view.outcome, company.seats)
+    winners = [company.seats[seat].name for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
+    return f"🏆 **{' and '.join(winners)}** {'wins' if len(winners) == 1 else 'win'}."
+
+
 def _news(company: Company, seated: Seated, after: Seen) -> list[Post]:
-    if not after.asides:
+    """What only some hear, as a message of its own; the one who caused it reads it under their answer instead."""
+    if not after.asides or _answered(after) is not None:
         return []
     dealt = any(event.deals for event in after.asides)
     message = Message(
@@ -149,11 +157,12 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
     was, now = _secret(seated.seat, before), _secret(seated.seat, after)
     if was == now:
         return []
-    answered = after.answered if after.answered is not None and after.answered.ask.secret else None
+    answered = _answered(after)
     log: tuple[str, ...] = ()
     if answered is not None:
         picks = ", ".join(company.game.say(pick, company.players, seated.seat) for pick in answered.picks) or "nothing"
-        log = (f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}.",)
+        chose = f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}."
+        log = (chose, *(company.game.say(event, company.players, seated.seat) for event in after.asides))
     text = "" if now is None else company.game.say(now[1], company.players, seated.seat)
     own = {} if now is None else {seated.seat: now}
     rows = _controls(company, own)
@@ -161,6 +170,12 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
     message = Message(log=log, text=closed, rows=rows, standing=_doors(company))
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
+
+
+def _answered(seen: Seen) -> Answered | None:
+    """The private answer that this viewer has just given."""
+    answered = seen.answered
+    return answered if answered is not None and answered.ask.secret and answered.ask.seat == seen.view.seat else None
 
 
 def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
@@ -209,3 +224,14 @@ def _rows(company: Company, number: int, ask: Ask) -> list[Row]:
         most=max(1, ask.most),
     )
     return [menu] if ask.least else [menu, (button(len(labels), "None of these"),)]
+
+
+def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, tuple[int, str]]:
+    """Rank and role of each seat: as the match ended, but whoever resigned is placed after all others, together."""
+    gone = [seated.seat for seated in seats if seated.resigned]
+    result: dict[Seat, tuple[int, str]] = {}
+    for rank in outcome.ranks:
+        place = len(result) + 1
+        result |= {seat: (place, outcome.role_of(seat)) for seat in rank if seat not in gone}
+    last = len(result) + 1
+    return result | {seat: (last, outcome.role_of(seat)) for seat in gone}

@@ -12,12 +12,12 @@ from typing import Any
 
 from bot import posts
 from bot.messages import BOARD, Message, Post
-from bot.posts import Company, compose
+from bot.posts import Company, compose, ranking
 from bot.storage.store import Change, Line, Saved, Seated, Store
-from games.engine.asks import Refused
+from games.engine.asks import Closed, Refused
 from games.engine.game import Game
-from games.engine.match import CLOSED, Match, Seen, Step
-from games.engine.values import Outcome, Seat
+from games.engine.match import Match, Seen, Step
+from games.engine.values import Seat
 
 Deliver = Callable[[int], Awaitable[None]]
 """Send a match's undelivered messages."""
@@ -112,7 +112,7 @@ class Table:
         async with self._lock:
             while True:
                 if self.saved.status != "running":
-                    raise Refused(CLOSED)
+                    raise Closed
                 try:
                     step = think(self.match)
                 except Refused:
@@ -218,14 +218,3 @@ class Table:
         assert saved.snapshot is not None
         self.saved = saved
         self.match = match or Match.load(self.game, saved.snapshot)
-
-
-def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, tuple[int, str]]:
-    """Rank and role of each seat: as the match ended, but whoever resigned is placed after all others, together."""
-    gone = [seated.seat for seated in seats if seated.resigned]
-    result: dict[Seat, tuple[int, str]] = {}
-    for rank in outcome.ranks:
-        place = len(result) + 1
-        result |= {seat: (place, outcome.role_of(seat)) for seat in rank if seat not in gone}
-    last = len(result) + 1
-    return result | {seat: (last, outcome.role_of(seat)) for seat in gone}

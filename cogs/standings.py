@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.app import Parlour
 from bot.controls import Press, guarded, tell
-from bot.storage.standings import Standing, leaderboard
+from bot.storage.standings import leaderboard
 from games.engine.asks import Refused
 
 SHOWN = 15
@@ -41,7 +41,7 @@ class Standings(commands.Cog):
         if not lines:
             return f"No match of {name} has been finished on this server yet. `/newgame` opens a table."
         own = [line for line in lines[SHOWN:] if line.user_id == interaction.user.id]
-        rows = [_row(line) for line in lines[:SHOWN]] + (["…"] if own else []) + [_row(line) for line in own]
+        rows = [*map(str, lines[:SHOWN]), *(["…"] if own else []), *map(str, own)]
         return "\n".join([f"## Leaderboard: {name}", *rows])
 
     @leaderboard.autocomplete("game")
@@ -49,12 +49,6 @@ class Standings(commands.Cog):
         games = [(game.name, slug) for slug, game in sorted(self.bot.games.items())]
         found = [(name, slug) for name, slug in games if typed.lower() in name.lower() or typed.lower() in slug]
         return [app_commands.Choice(name=name, value=slug) for name, slug in found[:25]]
-
-
-def _row(line: Standing) -> str:
-    wins = "1 win" if line.wins == 1 else f"{line.wins} wins"
-    played = "1 match" if line.played == 1 else f"{line.played} matches"
-    return f"{line.place}. **{line.name}**: {wins} in {played}"
 
 
 async def setup(bot: Parlour) -> None:

@@ -25,6 +25,11 @@ class Standing:
     wins: int
     played: int
 
+    def __str__(self) -> str:
+        wins = "1 win" if self.wins == 1 else f"{self.wins} wins"
+        played = "1 match" if self.played == 1 else f"{self.played} matches"
+        return f"{self.place}. **{self.name}**: {wins} in {played}"
+
 
 async def leaderboard(store: Store, guild_id: int, game: str | None = None) -> list[Standing]:
     """All who finished a match on this server, by wins, then by fewer matches, then by who got there first.

@@ -6,6 +6,7 @@ Not here: leaderboards (standings.py) and any rule of when to write what (table.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -17,7 +18,7 @@ from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.messages import Message, Post
+from bot.messages import RETIRING, Message, Post
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -126,8 +127,12 @@ class Letter:
 
     @property
     def nonce(self) -> str:
-        """The same for every try to send it, and for no other message; at most 25 characters."""
-        return f"{self.match_id}-{'d' if self.user_id else 'c'}{self.ordinal}"
+        """The same for every try to send it, and for no other message of ours (Discord compares all of an author's).
+
+        It follows from match, place and number alone, so it tells nothing of other places. 24 characters; 25 may be.
+        """
+        message = f"{self.match_id}:{self.user_id}:{self.ordinal}"
+        return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
 
 
 class Store:
@@ -272,7 +277,7 @@ class Store:
             slot = (posts.c.match_id == saved.id, posts.c.user_id == user_id, posts.c.slot == post.slot)
             living = (await db.execute(select(posts).where(*slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
             if living is None or post.anew:
-                if living is not None:
+                if living is not None and post.slot in RETIRING:
                     await _rewrite(db, living, Message.model_validate_json(living.body).retired())
                 await self._insert(db, saved, post)
             else:
@@ -337,6 +342,12 @@ class Store:
         async with self.engine.connect() as db:
             row = (await db.execute(newest)).first()
         return None if row is None else (row.channel_id, row.message_id)
+
+    async def spoken_in(self, channel_id: int) -> bool:
+        """Whether any message of ours has reached this channel."""
+        there = select(posts.c.id).where(posts.c.channel_id == channel_id, posts.c.message_id.is_not(None)).limit(1)
+        async with self.engine.connect() as db:
+            return await db.scalar(there) is not None
 
     # -- people and notes
 

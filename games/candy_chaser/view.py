@@ -95,14 +95,20 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
 
 
 def _deals(view: CandyView) -> list[tuple[Candy, ...]]:
-    """Every deal of Objectives that this viewer's own card and the cards of known tattles allow."""
-    known = [tattle for tattle in view.tattles if tattle.candy is not None]
+    """Every deal of Objectives that this viewer could believe in."""
+    return [deal for deal in permutations(Candy, view.seats) if _fits(deal, view)]
 
-    def fits(deal: tuple[Candy, ...]) -> bool:
-        own = view.seat is None or deal[view.seat] == view.objective
-        return own and all((deal[tattle.target] == tattle.candy) == tattle.right for tattle in known)
 
-    return [deal for deal in permutations(Candy, view.seats) if fits(deal)]
+def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
+    """Whether this deal agrees with the viewer's own card and with all tattles: every verdict, no card played twice."""
+    if view.seat is not None and deal[view.seat] != view.objective:
+        return False
+    shown = [tattle for tattle in view.tattles if tattle.candy is not None]
+    if any((deal[tattle.target] == tattle.candy) != tattle.right for tattle in shown):
+        return False
+    played = [(tattle.seat, deal[tattle.target] if tattle.right else tattle.candy) for tattle in view.tattles]
+    known = [card for card in played if card[1] is not None]
+    return len(set(known)) == len(known)
 
 
 def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:

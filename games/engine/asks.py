@@ -19,6 +19,13 @@ class Refused(Exception):
     """An answer that cannot be taken. Nothing has changed; the text is meant for the player who gave it."""
 
 
+class Closed(Refused):
+    """The question answered is not, or no longer, open to this seat."""
+
+    def __init__(self) -> None:
+        super().__init__("That question is no longer open to you.")
+
+
 class Ask(Fact):
     """A question to one seat, answered by naming ``least`` to ``most`` of its options.
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Self
 
-from games.engine.asks import Ask, Refused
+from games.engine.asks import Ask, Closed, Refused
 from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
 from games.engine.phases import Audience, Phase, Play
@@ -17,8 +17,6 @@ from games.engine.values import Fact, Model, Outcome, Seat
 
 _CIRCLE = 1000
 """A rule that closes this often without asking anybody runs in a circle."""
-
-CLOSED = "That question is no longer open to you."
 
 
 class Count(Model):
@@ -60,22 +58,24 @@ class Entry(Fact):
 
 @dataclass(frozen=True)
 class Answered:
-    """A question and the options that were picked."""
+    """A question and the options that were picked; ``lapsed``: not by the seat itself."""
 
     ask: Ask
     picks: tuple[Fact, ...]
+    lapsed: bool = False
 
 
 @dataclass(frozen=True)
 class Seen:
     """One viewer's share of a step: all that words, pictures and messages ever get.
 
-    ``asks`` are the questions this viewer may read, by seat; ``waiting`` all seats that are asked something;
-    ``answered`` the answer that was just given, if this viewer may know it.
+    ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
+    ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it.
     """
 
     view: View
     events: tuple[Fact, ...]
+    asides: tuple[Fact, ...]
     asks: Mapping[Seat, tuple[int, Ask]]
     waiting: tuple[Seat, ...]
     answered: Answered | None = None
@@ -125,7 +125,7 @@ class Match:
     def seen_by(self, viewer: Seat | None) -> Seen:
         """This viewer's share of the match as it stands."""
         asks = {seat: asked for seat, asked in self.asks.items() if seat == viewer or not asked[1].secret}
-        return Seen(view=self.view(viewer), events=(), asks=asks, waiting=tuple(sorted(self.asks)))
+        return Seen(view=self.view(viewer), events=(), asides=(), asks=asks, waiting=tuple(sorted(self.asks)))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -167,7 +167,7 @@ class Match:
     def _open(self, seat: Seat, number: int) -> Ask:
         asked, ask = self.asks.get(seat, (None, None))
         if ask is None or asked != number:
-            raise Refused(CLOSED)
+            raise Closed
         return ask
 
     def _answered(self, ask: Ask, picks: tuple[int, ...] | None, lapsed: bool) -> Step:
@@ -177,7 +177,7 @@ class Match:
         play = Play(state)
         chosen = [ask.options[pick] for pick in picks]
         state.stack[-1].answer(play, ask.seat, chosen[0] if ask.most == 1 and chosen else chosen)
-        return _settle(self, play, Answered(ask=ask, picks=tuple(chosen)), lapsed)
+        return _settle(self, play, Answered(ask=ask, picks=tuple(chosen), lapsed=lapsed))
 
 
 @dataclass(frozen=True)
@@ -192,13 +192,14 @@ class Step:
     def seen_by(self, viewer: Seat | None) -> Seen:
         """One viewer's share of it."""
         told = tuple(event for to, event in self.events if to is None or viewer in to)
+        asides = tuple(event for to, event in self.events if to is not None and viewer in to)
         answered = self.answered
         if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
             answered = None
-        return replace(self.match.seen_by(viewer), events=told, answered=answered)
+        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered)
 
 
-def _settle(match: Match, play: Play[Any], answered: Answered | None, lapsed: bool = False) -> Step:
+def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
     """Run on until somebody must choose. A question that stands keeps its number; who answered gets a new one."""
     kept = {seat: asked for seat, asked in match.asks.items() if answered is None or seat != answered.ask.seat}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
@@ -207,16 +208,16 @@ def _settle(match: Match, play: Play[Any], answered: Answered | None, lapsed: bo
         number, standing = kept.get(ask.seat, (0, None))
         numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)
     after = Match(match.game, play.state, counts, numbers)
-    return Step(match=after, events=tuple(play.events), entry=_entry(play, answered, lapsed), answered=answered)
+    return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
 
 
-def _entry(play: Play[Any], answered: Answered | None, lapsed: bool) -> Entry:
+def _entry(play: Play[Any], answered: Answered | None) -> Entry:
     heard = tuple({"to": None if to is None else sorted(to), **event.tagged()} for to, event in play.events)
     draws = play.state.dice.drawn()
     if answered is None:
-        return Entry(seat=None, about="deal", picks=(), lapsed=lapsed, draws=draws, events=heard)
+        return Entry(seat=None, about="deal", picks=(), lapsed=False, draws=draws, events=heard)
     ask, picks = answered.ask, tuple(pick.tagged() for pick in answered.picks)
-    return Entry(seat=ask.seat, about=ask.about, picks=picks, lapsed=lapsed, draws=draws, events=heard)
+    return Entry(seat=ask.seat, about=ask.about, picks=picks, lapsed=answered.lapsed, draws=draws, events=heard)
 
 
 def _run_on(play: Play[Any]) -> list[Ask]:

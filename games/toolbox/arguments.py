@@ -1,0 +1,126 @@
+"""What people type after a command: games, seats, seeds and options, turned into values.
+
+Here: reading them, and the one-line complaints when they make no sense. Not here: what a command does with them.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from enum import Enum
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import ValidationError
+from pydantic.fields import FieldInfo
+
+from games import catalogue, greedy
+from games.engine.bots import Policy, at_random
+from games.engine.game import Game
+from games.engine.values import Named, Player
+
+PEOPLE = ("Ann", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Henry", "Ida", "Jonas")
+BOTS = ("Toffee", "Nougat", "Praline", "Fudge", "Caramel", "Marzipan", "Sherbet", "Truffle", "Brittle", "Gumdrop")
+
+
+class Wrong(Exception):
+    """A request that cannot be met. The text is one line, meant for whoever typed it."""
+
+
+class Failed(Exception):
+    """A check that did not hold. The text is one line; nothing was wrong with the request itself."""
+
+
+def game_named(slug: str) -> Game[Any, Any]:
+    """The game with this slug. Raises Wrong, naming all there are."""
+    games = catalogue()
+    if slug not in games:
+        raise Wrong(f"there is no game {slug!r}; there is {', '.join(games)}")
+    return games[slug]
+
+
+def policy_named(slug: str, name: str) -> Policy:
+    """``random``, or the game's own ``greedy``. Raises Wrong where the game has none."""
+    if name == "random":
+        return at_random
+    policy = greedy(slug)
+    if policy is None:
+        raise Wrong(f"{slug} has no policy.py, so there is no greedy play; use --policy random")
+    return policy
+
+
+def seats_for(game: Game[Any, Any], seats: int | None) -> tuple[int, ...]:
+    """The table sizes asked for: this one, or all of the game's. Raises Wrong when the game is not for so many."""
+    if seats is None:
+        return tuple(game.seats)
+    if seats not in game.seats:
+        raise Wrong(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players, not {seats}")
+    return (seats,)
+
+
+def seed_or_fresh(seed: str | None) -> str:
+    """The seed given, or a new one nobody could guess."""
+    return secrets.token_hex(8) if seed is None else seed
+
+
+def seated(seats: int) -> tuple[Player, ...]:
+    """Players with plain names, for commands in which nobody sits at the table."""
+    return tuple(Player(name=name) for name in PEOPLE[:seats])
+
+
+def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
+    """The game's options from ``NAME=VALUE`` texts. Raises Wrong, naming what is allowed."""
+    given = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Wrong(f"--option {pair!r} is not of the form NAME=VALUE")
+        if name not in game.options.model_fields:
+            known = ", ".join(game.options.model_fields) or "none at all"
+            raise Wrong(f"{game.name} has no option {name!r}; it has {known}")
+        given[name] = value
+    try:
+        return game.options.model_validate_strings(given)
+    except ValidationError as error:
+        raise Wrong(_complaint(game, error)) from None
+
+
+def allowed(field: FieldInfo) -> str:
+    """In words, which values an option takes."""
+    words = [_kind(kind) for kind in get_args(field.annotation) or () if kind is not NoneType]
+    if get_origin(field.annotation) is Literal or not words:
+        words = [_kind(field.annotation)]
+    return " or ".join(words) + _limits(field)
+
+
+def written(value: Any) -> str:
+    """An option's value as people type it."""
+    if isinstance(value, Enum):
+        return _kind(Literal[value]) if not isinstance(value, Named) else value.word
+    return {True: "true", False: "false", None: "nothing"}.get(value, str(value))
+
+
+def _kind(kind: Any) -> str:
+    if get_origin(kind) is Literal:
+        return " or ".join(str(value) for value in get_args(kind))
+    if isinstance(kind, type) and issubclass(kind, Named):
+        return ", ".join(member.word for member in kind)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return ", ".join(str(member.value) for member in kind)
+    return {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}.get(kind, str(kind))
+
+
+def _limits(field: FieldInfo) -> str:
+    names = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
+    found = {name: getattr(rule, name) for rule in field.metadata for name in names if hasattr(rule, name)}
+    if found.keys() == {"ge", "le"}:
+        return f" from {found['ge']} to {found['le']}"
+    return "".join(f", {names[name]} {limit}" for name, limit in found.items())
+
+
+def _complaint(game: Game[Any, Any], error: ValidationError) -> str:
+    first = error.errors()[0]
+    if not first["loc"]:
+        return first["msg"]
+    name = str(first["loc"][0])
+    return f"option {name} takes {allowed(game.options.model_fields[name])}, not {first['input']!r}"

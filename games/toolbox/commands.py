@@ -1,0 +1,218 @@
+"""The commands: what can be typed after ``python -m games``, and where it goes.
+
+Here: the arguments, their help, and how complaints come out. Not here: any work (one module a command).
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import NoReturn
+
+from games import catalogue
+from games.engine.dice import seed_from
+from games.engine.match import Match
+from games.toolbox import arguments, fuzz, perft, play, replay, scaffold, show
+from games.toolbox.arguments import Failed, Wrong
+from games.toolbox.tables import table
+from games.toolbox.terminal import Terminal
+
+Command = Callable[[argparse.Namespace], None]
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Wrong(f"{message}; see {self.prog} --help")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the words ask for. 0: done, 1: a check failed, 2: the request makes no sense, 130: interrupted."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a sign gets a question mark, not an error
+    try:
+        asked = parser().parse_args(words)
+        asked.command(asked)
+        sys.stdout.flush()
+    except (Wrong, Failed) as error:
+        print(f"games: {error}", file=sys.stderr)
+        return 2 if isinstance(error, Wrong) else 1
+    except KeyboardInterrupt:
+        print("\nGoodbye.")
+        return 130
+    except BrokenPipeError:
+        # Whoever read our words has gone; nothing is left to be said, not even by Python at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their arguments."""
+    top = Parser(prog="python -m games", description="Parlour's games in a terminal: no Discord needed.")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def add(name: str, command: Command, words: str, slug: bool = True) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=words, description=words)
+        added.set_defaults(command=command)
+        if slug:
+            added.add_argument("game", metavar="SLUG", help="the game, by its name in `list`")
+        return added
+
+    add("list", _list, "Which games there are, and what can be set in each.", slug=False)
+    _play_arguments(add("play", _play, "Play: everybody at one keyboard, with secrets kept behind a curtain."))
+    _fuzz_arguments(add("fuzz", _fuzz, "Let the program play many matches, check them and show the figures."))
+    _perft_arguments(add("perft", _perft, "Count the ways a match can go, to so many answers."))
+    _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
+    replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
+    replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
+    made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
+    made.add_argument("slug", metavar="SLUG", help="lower-case words with hyphens, such as sugar-rush")
+    return top
+
+
+def _table_arguments(to: argparse.ArgumentParser, seats: str) -> None:
+    to.add_argument("--seats", type=_number, metavar="N", help=seats)
+    to.add_argument("--seed", metavar="S", help="any text or number: the same seed, the same dice and cards")
+
+
+def _option_argument(to: argparse.ArgumentParser) -> None:
+    words = "set one of the game's options, as `list` shows them; may be given several times"
+    to.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
+
+
+def _play_arguments(to: argparse.ArgumentParser) -> None:
+    _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
+    to.add_argument("--bots", type=_number, default=0, metavar="N", help="so many of them are played by the program")
+    _option_argument(to)
+
+
+def _fuzz_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--matches", type=_number, required=True, metavar="N", help="how many, at each table size")
+    _table_arguments(to, "this table size alone (default: each one in turn, N matches at each)")
+    policies = ("random", "greedy")
+    to.add_argument("--policy", choices=policies, default="random", help="greedy needs the game's policy.py")
+    to.add_argument("--journal", type=Path, metavar="DIR", help="write every match to DIR, one JSON file each")
+    _option_argument(to)
+    to.epilog = (
+        "Without --seed the seed is 0. A shared first place is a win for everybody who shares it. "
+        "A match that goes wrong stops the run: its seed is named, its journal written (to DIR, else here)."
+    )
+
+
+def _perft_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--depth", type=_number, required=True, metavar="D", help="how many answers to look ahead")
+    _table_arguments(to, "this table size alone (default: each one in turn)")
+    _option_argument(to)
+
+
+def _show_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--steps", type=_number, default=0, metavar="K", help="how many random answers are given first")
+    to.add_argument("--seat", type=_number, metavar="P", help="as this seat sees it, 0 the first (default: the public)")
+    _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
+    to.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write the picture, as PNG")
+    _option_argument(to)
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0")
+    return int(text)
+
+
+def _list(asked: argparse.Namespace) -> None:
+    terminal = Terminal()
+    for game in catalogue().values():
+        seats = f"{game.seats[0]} to {game.seats[-1]} players"
+        terminal.say(f"**{game.slug}**: {game.name}, {seats}, {game.minutes} minutes")
+        terminal.say(f"    {game.pitch}.")
+        for name, field in game.options.model_fields.items():
+            takes = f"{arguments.allowed(field)}; {arguments.written(field.default)} unless set"
+            terminal.say(f"    --option {name}=…  {field.description} ({takes})")
+
+
+def _play(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    options = arguments.options_for(game, asked.option)
+    # With nothing said of seats there is one for a person, beside the program's players.
+    wanted = max(game.seats[0], asked.bots + 1) if asked.seats is None else asked.seats
+    (seats,) = arguments.seats_for(game, min(wanted, game.seats[-1]) if asked.seats is None else wanted)
+    if asked.bots > seats:
+        raise Wrong(f"{asked.bots} of {seats} seats can't be played by the program")
+    play.evening(game, seats, asked.bots, arguments.seed_or_fresh(asked.seed), options)
+
+
+def _fuzz(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    options = arguments.options_for(game, asked.option)
+    policy = arguments.policy_named(game.slug, asked.policy)
+    if not asked.matches:
+        raise Wrong("--matches must be at least 1")
+    if asked.journal is not None:
+        _make(asked.journal)
+    run = fuzz.Run(game, options, policy, asked.seed or "0")
+    sizes = arguments.seats_for(game, asked.seats)
+    print(f"{game.name}: {asked.matches} matches at each table size, {asked.policy} play, seed {run.seed}\n")
+    tallies = [fuzz.fuzz(run, seats, asked.matches, asked.journal) for seats in sizes]
+    print("\n".join(fuzz.report(tallies)))
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Wrong(f"{folder} can't be made: {error.strerror}") from None
+
+
+def _perft(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    options = arguments.options_for(game, asked.option)
+    rows, seed = [], perft.DEAL if asked.seed is None else seed_from(asked.seed)
+    for seats in arguments.seats_for(game, asked.seats):
+        match = Match.start(game, seats, seed, options).match
+        for depth in range(1, asked.depth + 1):
+            began = perf_counter()
+            many = perft.perft(match, depth)
+            rows.append([str(seats), str(depth), str(many), f"{perf_counter() - began:.2f}"])
+    print("\n".join(table(["seats", "answers", "sequences", "seconds"], rows)))
+
+
+def _show(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    options = arguments.options_for(game, asked.option)
+    (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
+    if asked.seat is not None and asked.seat >= seats:
+        raise Wrong(f"there is no seat {asked.seat}; with {seats} players they go from 0 to {seats - 1}")
+    match, answers = show.after(game, seats, arguments.seed_or_fresh(asked.seed), options, asked.steps)
+    view, players = match.view(asked.seat), arguments.seated(seats)
+    Terminal().say(game.describe(view, players))
+    if answers < asked.steps:
+        print(f"\nThe match was over after {answers} answers.")
+    if asked.output is not None:
+        _write(asked.output, game.draw(view, players).png())
+
+
+def _write(path: Path, picture: bytes) -> None:
+    try:
+        path.write_bytes(picture)
+    except OSError as error:
+        raise Wrong(f"{path} can't be written: {error.strerror}") from None
+    print(f"\nThe picture is in {path}.")
+
+
+def _replay(asked: argparse.Namespace) -> None:
+    journal = replay.read(asked.journal)
+    for line in replay.told(journal):
+        print(line.replace("**", ""))
+    print(f"\nEvery line came out as written: the deal and {max(len(journal.entries) - 1, 0)} answers.")
+
+
+def _new(asked: argparse.Namespace) -> None:
+    made = scaffold.scaffold(Path.cwd(), asked.slug)
+    print("\n".join(str(path.relative_to(Path.cwd())) for path in made))
+    print(f"\nTry it: python -m games play {asked.slug} --bots 2. How to go on: games/README.md.")

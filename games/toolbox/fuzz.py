@@ -1,0 +1,157 @@
+"""``fuzz``: many matches played by the program, and what came of them in figures.
+
+Here: playing, checking on the way, counting. Not here: how to play (bots.py and the games' policies).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import ceil
+from pathlib import Path
+from time import perf_counter
+from traceback import extract_tb
+from typing import Any
+
+from games.engine.bots import Policy, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.journal import Journal
+from games.engine.match import Match, Step
+from games.engine.values import Outcome, Seat
+from games.toolbox.arguments import Failed
+from games.toolbox.tables import table
+
+ENDLESS = 50_000
+"""A match with so many answers is taken for endless."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is played: one game, one set of options, everybody by one policy."""
+
+    game: Game[Any, Any]
+    options: Any
+    policy: Policy
+    seed: str
+
+    def name(self, seats: int, number: int) -> str:
+        """The seed text of one match: ``play`` and ``show`` take it too."""
+        return f"{self.seed}/{seats}/{number}"
+
+    def steps(self, seats: int, number: int) -> Iterator[Step]:
+        """One match, the deal first; it follows from the arguments alone."""
+        seed = self.name(seats, number)
+        dice = Dice(seed=seed_from(f"{seed}: the program's players"))
+        return play_out(self.game, seats, seed_from(seed), self.options, [self.policy] * seats, dice)
+
+
+@dataclass
+class Tally:
+    """What came of the matches at one table size. Whoever shares the first place has won."""
+
+    seats: int
+    lengths: list[int] = field(default_factory=list)
+    wins: Counter[Seat] = field(default_factory=Counter)
+    roles: Counter[str] = field(default_factory=Counter)
+    shared: int = 0
+    seconds: float = 0.0
+
+    def count(self, match: Match, answers: int) -> None:
+        """Add a match that is over."""
+        assert match.outcome is not None
+        winners = match.outcome.ranks[0]
+        self.lengths.append(answers)
+        self.wins.update(winners)
+        self.roles.update({match.outcome.role_of(seat) for seat in winners} - {""})
+        self.shared += len(winners) > 1
+
+    def share(self, many: int) -> str:
+        """So many of the matches, as a percentage."""
+        return f"{100 * many / len(self.lengths):.1f} %"
+
+    def wins_of(self, seat: Seat) -> str:
+        """The seat's wins as a percentage; a dash where there is no such seat."""
+        return self.share(self.wins[seat]) if seat < self.seats else "-"
+
+    def percentile(self, part: float) -> int:
+        """The length that this part of the matches doesn't exceed."""
+        return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
+
+
+def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
+    """Play so many matches at one table size. Raises Failed, naming the seed, at the first that goes wrong."""
+    tally = Tally(seats=seats)
+    for number in range(1, matches + 1):
+        began = perf_counter()
+        steps = _played(run, seats, number, into)
+        tally.seconds += perf_counter() - began
+        tally.count(steps[-1].match, len(steps) - 1)
+        if into is not None:
+            _write(run, steps, into, seats, number)
+    return tally
+
+
+def _played(run: Run, seats: int, number: int, into: Path | None) -> list[Step]:
+    steps: list[Step] = []
+    try:
+        for step in run.steps(seats, number):
+            steps.append(step)
+            _check(step.match, len(steps) - 1)
+    except Exception as error:  # whatever a game's code may raise
+        where = f"; its journal so far is {_write(run, steps, into or Path(), seats, number)}" if steps else ""
+        what = f"after {max(len(steps) - 1, 0)} answers: {_in_one_line(error)}"
+        raise Failed(f"seed {run.name(seats, number)!r}, {seats} seats, {what}{where}") from error
+    return steps
+
+
+def _check(match: Match, answers: int) -> None:
+    if match.outcome is not None:
+        _check_outcome(match.outcome, match.seats)
+    if (match.outcome is None) != bool(match.asks):
+        raise AssertionError("it is over, yet somebody is asked" if match.asks else "nobody is asked, yet it runs")
+    if answers >= ENDLESS:
+        raise AssertionError("it doesn't end")
+
+
+def _check_outcome(outcome: Outcome, seats: int) -> None:
+    ranked = [seat for rank in outcome.ranks for seat in rank]
+    if sorted(ranked) != list(range(seats)) or not all(outcome.ranks):
+        raise AssertionError(f"the ranks {outcome.ranks} don't hold every seat once")
+    sided = [seat for side in outcome.sides for seat in side.seats]
+    if len(set(sided)) != len(sided) or not set(sided) <= set(ranked):
+        raise AssertionError(f"the sides {outcome.sides} hold a seat twice, or one that is none")
+
+
+def _in_one_line(error: Exception) -> str:
+    place = extract_tb(error.__traceback__)[-1]
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}: {text} ({Path(place.filename).name}, line {place.lineno})"
+
+
+def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int) -> Path:
+    path = into / f"{run.game.slug}-{seats}-{number:05}.json"
+    journal = Journal.of(steps[-1].match, run.options, (step.entry for step in steps))
+    path.write_text(journal.model_dump_json() + "\n", "utf-8")
+    return path
+
+
+def report(tallies: Sequence[Tally]) -> Iterator[str]:
+    """The figures, a line a table size: lengths, then who won."""
+    yield from table(["seats", "matches", "answers: median", "90 %", "longest", "matches/s"], map(_lengths, tallies))
+    yield ""
+    seats = range(max(tally.seats for tally in tallies))
+    heads = ["seats", *(f"seat {'ABCDEFGHIJ'[seat]} wins" for seat in seats), "first place shared"]
+    yield from table(heads, ([str(t.seats), *map(t.wins_of, seats), t.share(t.shared)] for t in tallies))
+    roles = sorted({role for tally in tallies for role in tally.roles})
+    if roles:
+        yield ""
+        heads = ["seats", *(f"{role} wins" for role in roles)]
+        yield from table(heads, ([str(t.seats), *(t.share(t.roles[role]) for role in roles)] for t in tallies))
+
+
+def _lengths(tally: Tally) -> list[str]:
+    median, most = tally.percentile(0.5), tally.percentile(0.9)
+    speed = f"{len(tally.lengths) / tally.seconds:.0f}"
+    return [str(number) for number in (tally.seats, len(tally.lengths), median, most, max(tally.lengths), speed)]

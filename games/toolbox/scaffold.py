@@ -1,0 +1,117 @@
+"""``new``: a small game that works, written out as the beginning of another one.
+
+Here: names, places, and filling in the template. Not here: the small game itself (template/).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from keyword import iskeyword
+from pathlib import Path
+from string import Template
+
+from games.toolbox.arguments import Wrong
+
+LONGEST_SLUG, LONGEST_WORD = 32, 16
+"""As long as a Discord command may be; and as long as a word in a line of code may be."""
+
+TAKEN = ("engine", "toolbox", "game-cog")
+"""Names of things that are no games."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """A new game's name in all its spellings."""
+
+    slug: str
+
+    @property
+    def package(self) -> str:
+        """The name of its packages and its cog."""
+        return self.slug.replace("-", "_")
+
+    def filled(self, template: str) -> str:
+        """The template with this name in it; imports stand in the order that the name gives them."""
+        words = [word.capitalize() for word in self.slug.split("-")]
+        initials = "".join(word[0] for word in words if word[0].isalpha())
+        spellings = {
+            "slug": self.slug,
+            "package": self.package,
+            "name": " ".join(words),
+            "title": "".join(words),
+            "prefix": words[0],
+            "code": initials if len(initials) > 1 else self.slug[:2].upper(),
+        }
+        return sorted_imports(Template(template).substitute(spellings))
+
+
+def scaffold(root: Path, slug: str) -> list[Path]:
+    """Write a new game into the checkout at ``root``; returns the files. Raises Wrong, with nothing written."""
+    _check_slug(slug)
+    if not (root / "games" / "engine").is_dir():
+        raise Wrong("new games go into Parlour's own folder, the one with games/engine in it; run this there")
+    names = Names(slug)
+    places = {
+        "game": root / "games" / names.package,
+        "tests": root / "tests" / "games" / names.package,
+        "cog.py": root / "cogs" / f"{names.package}.py",
+    }
+    for place in places.values():
+        if place.exists():
+            raise Wrong(f"{place.relative_to(root)} exists already")
+    template = files("games.toolbox").joinpath("template")
+    return [made for part, place in places.items() for made in _fill(template, part, place, names)]
+
+
+def _check_slug(slug: str) -> None:
+    words = slug.split("-")
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug) or len(slug) > LONGEST_SLUG:
+        raise Wrong(f"{slug!r} is no slug: lower-case words with hyphens, {LONGEST_SLUG} letters at most")
+    if max(map(len, words)) > LONGEST_WORD:
+        raise Wrong(f"{slug!r} is no slug: a word may have {LONGEST_WORD} letters at most")
+    if slug in TAKEN or iskeyword(slug):
+        raise Wrong(f"{slug!r} means something else already; take another name")
+
+
+def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterator[Path]:
+    """Write one part of the template, a file or a folder with all that is in it."""
+    file = template.joinpath(f"{part}.txt")
+    if file.is_file():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(names.filled(file.read_text("utf-8")), "utf-8")
+        yield place
+        return
+    folder = template.joinpath(part)
+    for inner in sorted(folder.iterdir(), key=lambda inner: inner.name):
+        name = inner.name.removesuffix(".txt")
+        yield from _fill(folder, name, place / name, names)
+
+
+_IMPORT = r"from (?:games|cogs)\.\S+ import (?:\([^)]*\)|[^(\n]*)\n"
+
+
+def sorted_imports(text: str) -> str:
+    """Our own imports in the order that ruff wants, whatever the game is called."""
+    return re.sub(f"(?:{_IMPORT})+", lambda block: _sorted_block(block.group()), text)
+
+
+def _sorted_block(block: str) -> str:
+    statements = [_sorted_names(statement) for statement in re.findall(_IMPORT, block)]
+    return "".join(sorted(statements, key=lambda statement: statement.split()[1]))
+
+
+def _sorted_names(statement: str) -> str:
+    """Constants, then classes, then functions, each by name; on one line or one a line, as they were."""
+    head, names = statement.split(" import ")
+    if names.startswith("("):
+        return f"{head} import (\n{''.join(f'    {name},{chr(10)}' for name in _in_order(names))})\n"
+    return f"{head} import {', '.join(_in_order(names))}\n"
+
+
+def _in_order(names: str) -> list[str]:
+    found = re.findall(r"\w+", names)
+    return sorted(found, key=lambda name: (not name.isupper(), not name[0].isupper(), name))

@@ -1,0 +1,88 @@
+"""The terminal: lines out, lines in, and a curtain between two players who share a keyboard.
+
+Here: what a terminal can do. Not here: what is said and asked (play.py).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
+from shutil import get_terminal_size
+from typing import TextIO
+
+WIDEST = 100
+_CODES = {"bold": "1", "dim": "2", "secret": "35", "warning": "33"}
+_OTHER_SCREEN, _EMPTIED, _BACK = "\x1b[?1049h", "\x1b[2J\x1b[H", "\x1b[?1049l"
+
+
+class Terminal:
+    """Writes to one stream and reads from another. Colours and the second screen are for real terminals only."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._in = source or sys.stdin
+        self._out = target or sys.stdout
+        self._able = self._out.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+        self._colours = self._able and not os.environ.get("NO_COLOR")
+
+    @property
+    def width(self) -> int:
+        """How many letters a line holds."""
+        return min(get_terminal_size().columns, WIDEST) if self._able else WIDEST
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """One or more lines, wrapped to the terminal's width; ``**words**`` are bold."""
+        for part in self._wrapped(text):
+            print(self._styled(part, style), file=self._out)
+
+    def read(self, text: str) -> None:
+        """A long text, a screen at a time on a terminal."""
+        lines = self._wrapped(text)
+        page = max(get_terminal_size().lines - 2, 5) if self._able and self._in.isatty() else len(lines)
+        for start in range(0, len(lines), page):
+            self.say("\n".join(lines[start : start + page]))
+            if start + page < len(lines) and self.ask("Enter for more, any word to go back:"):
+                return
+
+    def ask(self, prompt: str) -> str:
+        """A line from the keyboard, without blanks around it. Raises EOFError when there will be no more."""
+        print(self._styled(prompt, "bold"), end=" ", file=self._out, flush=True)
+        line = self._in.readline()
+        if not self._in.isatty():
+            print(line.strip(), file=self._out)
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    @contextmanager
+    def behind_curtain(self) -> Iterator[None]:
+        """What is written inside is gone afterwards: it stands on the terminal's second screen, where there is one."""
+        print(_OTHER_SCREEN + _EMPTIED if self._able else "-" * 40, file=self._out)
+        try:
+            yield
+        finally:
+            # Emptied before it is left: a terminal without a second screen would keep the secret in sight.
+            print(_EMPTIED + _BACK if self._able else self._hidden(), end="", file=self._out, flush=True)
+
+    def _wrapped(self, text: str) -> list[str]:
+        lines = (textwrap.wrap(line, self.width, subsequent_indent=_indent(line)) for line in text.split("\n"))
+        return [part for line in lines for part in line or [""]]
+
+    def _hidden(self) -> str:
+        """A terminal that can't be cleared gets the secret scrolled away; a file or pipe gets a line."""
+        return "\n" * 60 if self._out.isatty() else "-" * 40 + "\n"
+
+    def _styled(self, text: str, style: str) -> str:
+        if not self._colours:
+            return text.replace("**", "")
+        text = re.sub(r"\*\*(.+?)\*\*", "\x1b[1m\\1\x1b[22m", text).replace("**", "")
+        return f"\x1b[{_CODES[style]}m{text}\x1b[0m" if style else text
+
+
+def _indent(line: str) -> str:
+    """Later lines of an item stand under the first one's words."""
+    item = re.match(r"\s*(?:[-·]|\d+[.)])?\s+", line)
+    return " " * len(item.group()) if item else ""
