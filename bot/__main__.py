@@ -1,4 +1,5 @@
 """``python -m bot``: run the bot. ``python -m bot migrate``: bring the database up to date and stop.
+``python -m bot check``: say whether the settings are in order (exit code 0), malformed (2), or fine but for a token (3).
 
 Here: starting and stopping. Not here: anything that happens in between (app.py).
 """
@@ -27,7 +28,7 @@ M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, HALF_A_GIGABYTE = -1, -3, 1 << 29
 def main() -> int:
     """Run a command; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Parlour, a game master for Discord.")
-    commands = ["run", "migrate"]
+    commands = ["run", "migrate", "check"]
     parser.add_argument("command", nargs="?", choices=commands, default="run", help="what to do (default: run)")
     command = parser.parse_args().command
     try:
@@ -36,6 +37,8 @@ def main() -> int:
     except Unset as unset:
         print(unset, file=sys.stderr)
         return 2
+    if command == "check":
+        return 0 if settings.discord_token is not None else 3
     logs.set_up(settings.log_level, settings.log_format)
     if command == "migrate":
         asyncio.run(migrate(settings.database_url))

@@ -1,0 +1,29 @@
+# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make check
+PYTHON ?= python3
+BIN = .venv/bin
+.PHONY: setup run test check clean
+
+setup: .venv/ready
+
+.venv/ready: pyproject.toml constraints.txt
+	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer (or set PYTHON=/path/to/it)"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$$($(PYTHON) --version) is too old: install Python 3.11 or newer (or set PYTHON=/path/to/it)"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) comes without venv: install it (on Debian and Ubuntu: python3-venv)"; exit 1; }
+	rm -rf .venv
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[sandbox,test]'
+	@touch .venv/ready
+
+run: setup
+	@$(BIN)/python -m bot check; case $$? in 0) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
+
+test: setup
+	$(BIN)/python -m pytest -n 2
+
+check: setup
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache
