@@ -1,5 +1,5 @@
 """``python -m bot``: run the bot. ``python -m bot migrate``: bring the database up to date and stop.
-``python -m bot check``: say whether the settings are in order (exit code 0), malformed (2), or fine but for a token (3).
+``python -m bot check``: are the settings in order (exit code 0), malformed (2), or fine but for a token (3)?
 
 Here: starting and stopping. Not here: anything that happens in between (app.py).
 """

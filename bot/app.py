@@ -6,6 +6,7 @@ Here: how the parts are put together, started and stopped. Not here: what any of
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -34,6 +35,9 @@ log = logging.getLogger(__name__)
 
 GRACE = 3.0
 """Seconds that answers in hand get to finish when we are asked to stop."""
+
+FLUSH = 1.0
+"""Seconds for messages that still wait; whatever doesn't go then goes at the next start."""
 
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
@@ -118,8 +122,14 @@ class Parlour(commands.AutoShardedBot):
 
     async def _leave(self) -> None:
         self._stop.set()
+        late: set[asyncio.Task[Any]] = set()
         if self._busy:
-            await asyncio.wait(self._busy, timeout=GRACE)
+            _, late = await asyncio.wait(self._busy, timeout=GRACE)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.messenger.deliver(), FLUSH)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
         await super().close()
         await self.store.close()
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.codec import Act, Page, Verb
-from bot.messages import CARD, WELCOME, Button, Message, Post
+from bot.messages import CARD, WELCOME, Button, Message, Post, escaped
 from bot.posts import Company, compose
 from bot.storage.store import Change, Line, Opening, Saved, Seated, Store
 from games.engine.asks import Refused
@@ -19,6 +19,7 @@ from games.engine.game import Game
 from games.engine.match import Match, Step
 
 GONE = "This table is no longer open."
+
 
 class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
@@ -30,6 +31,7 @@ class Lobby:
 
     async def open(self, opening: Opening) -> Saved:
         """A new table with its host at it."""
+
         def first(saved: Saved) -> list[Post]:
             return [self._card(saved), self._welcome(saved, saved.seats[0])]
 
@@ -99,7 +101,7 @@ class Lobby:
         seated = saved.seat_of(user_id)
         if seated is None or user_id != saved.host_id:
             host = saved.seat_of(saved.host_id)
-            raise Refused(f"Only {host.name if host else 'the host'}, who opened this table, can {what}.")
+            raise Refused(f"Only {escaped(host.name) if host else 'the host'}, who opened this table, can {what}.")
         return seated
 
     def _reseated(self, saved: Saved, seats: Sequence[Seated], *posts: Post) -> Change:
@@ -108,7 +110,9 @@ class Lobby:
         return Change(fields={"host_id": host}, seats=seats, posts=[self._card(after), *posts])
 
     def _closed(self, saved: Saved, by: str) -> Change:
-        message = Message(text=f"**{self.game.name}**: {by} closed this table before it began.", standing=self._rules())
+        message = Message(
+            text=f"**{self.game.name}**: {escaped(by)} closed this table before it began.", standing=self._rules()
+        )
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         return Change(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
 
@@ -123,7 +127,10 @@ class Lobby:
         return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts])
 
     def _card(self, saved: Saved) -> Post:
-        taken = [f"`{'ABCDEF'[s.seat]}` {s.name}{' (host)' if s.user_id == saved.host_id else ''}" for s in saved.seats]
+        taken = [
+            f"`{'ABCDEF'[s.seat]}` {escaped(s.name)}{' (host)' if s.user_id == saved.host_id else ''}"
+            for s in saved.seats
+        ]
         free = [f"`{'ABCDEF'[seat]}` free" for seat in range(len(saved.seats), saved.capacity)]
         lines = [f"## {self.game.name}", f"{self.game.pitch}.", self._facts(saved), *taken, *free, self._next(saved)]
         buttons = (
@@ -150,7 +157,7 @@ class Lobby:
         return "The table is full. The host presses **Start**."
 
     def _begun(self, saved: Saved, place: int) -> Message:
-        names = ", ".join(seated.name for seated in saved.seats)
+        names = ", ".join(escaped(seated.name) for seated in saved.seats)
         where = f"in <#{place}>" if saved.in_thread else "below"
         return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=self._rules())
 

@@ -5,6 +5,7 @@ Here: the value and its next forms. Not here: what is said (posts.py) and how it
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 from games.engine.values import Fact, Player
@@ -119,6 +120,11 @@ class Post(Fact):
     slot: str
     message: Message
     anew: bool = False
+
+
+def escaped(text: str) -> str:
+    """The text as Discord shows it when it isn't to be read as Markdown: people are called all sorts of things."""
+    return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
 
 
 def shortened(text: str, limit: int) -> str:

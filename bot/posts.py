@@ -26,6 +26,7 @@ from bot.messages import (
     Post,
     Row,
     Select,
+    escaped,
     shortened,
 )
 from bot.storage.store import Saved, Seated
@@ -52,8 +53,13 @@ class Company:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Names for words and pictures."""
+        """Names as they are, for pictures, alt texts and labels."""
         return tuple(Player(name=seated.name, standin=seated.resigned) for seated in self.seats)
+
+    @property
+    def written(self) -> tuple[Player, ...]:
+        """Names for messages, where Markdown must not be read into them."""
+        return tuple(Player(name=escaped(seated.name), standin=seated.resigned) for seated in self.seats)
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
         """Whether nothing but the board can tell this seat that it is waited for."""
@@ -81,7 +87,7 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
         called.discard(after.answered.ask.seat)
     over = after.view.outcome is not None
     message = Message(
-        log=tuple(company.game.say(event, company.players) for event in after.events),
+        log=tuple(company.game.say(event, company.written) for event in after.events),
         text=_result(company, after) if over else "\n".join(_due(company, seat, after) for seat in after.waiting),
         ping=tuple(company.seats[seat].user_id for seat in sorted(called)),
         picture=picture(company, after),
@@ -94,8 +100,8 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
 
 def hand(company: Company, seat: Seat, seen: Seen) -> Message:
     """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked."""
-    prompts = [company.game.say(ask, company.players, seat) for _, ask in _own(seat, seen)]
-    text = shortened(company.game.describe(seen.view, company.players), TEXT_LIMIT - sum(map(len, prompts)) - 40)
+    prompts = [company.game.say(ask, company.written, seat) for _, ask in _own(seat, seen)]
+    text = shortened(company.game.describe(seen.view, company.written), TEXT_LIMIT - sum(map(len, prompts)) - 40)
     asked = [f"**{prompt}**" for prompt in prompts]
     own = {seat: seen.asks[seat]} if seat in seen.asks else {}
     return Message(text="\n".join([text, *asked]), picture=picture(company, seen), rows=_controls(company, own))
@@ -103,7 +109,7 @@ def hand(company: Company, seat: Seat, seen: Seen) -> Message:
 
 def in_words(company: Company, seen: Seen) -> str:
     """The whole board in words."""
-    return shortened(company.game.describe(seen.view, company.players), TEXT_LIMIT)
+    return shortened(company.game.describe(seen.view, company.written), TEXT_LIMIT)
 
 
 def picture(company: Company, seen: Seen) -> Picture:
@@ -124,18 +130,18 @@ def _due(company: Company, seat: Seat, seen: Seen) -> str:
     """The line that says what this seat is waited for."""
     seated = company.seats[seat]
     if seated.resigned:
-        return f"{seated.name} has left: the game goes on for that seat by itself."
+        return f"{escaped(seated.name)} has left: the game goes on for that seat by itself."
     if seat in seen.asks:
-        return f"<@{seated.user_id}>: {company.game.say(seen.asks[seat][1], company.players)}"
+        return f"<@{seated.user_id}>: {company.game.say(seen.asks[seat][1], company.written)}"
     if seated.dm_open:
-        return f"Waiting for **{seated.name}**, who is asked in private."
+        return f"Waiting for **{escaped(seated.name)}**, who is asked in private."
     return f"<@{seated.user_id}>: you are asked in private. Press **My hand**."
 
 
 def _result(company: Company, seen: Seen) -> str:
     assert seen.view.outcome is not None
     ranks = ranking(seen.view.outcome, company.seats)
-    winners = [company.seats[seat].name for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
+    winners = [escaped(company.seats[seat].name) for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
     return f"🏆 **{' and '.join(winners)}** {'wins' if len(winners) == 1 else 'win'}."
 
 
@@ -145,7 +151,7 @@ def _news(company: Company, seated: Seated, after: Seen) -> list[Post]:
         return []
     dealt = any(event.deals for event in after.asides)
     message = Message(
-        log=tuple(company.game.say(event, company.players, seated.seat) for event in after.asides),
+        log=tuple(company.game.say(event, company.written, seated.seat) for event in after.asides),
         picture=picture(company, after) if dealt else None,
         standing=_doors(company),
     )
@@ -160,10 +166,10 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
     answered = _answered(after)
     log: tuple[str, ...] = ()
     if answered is not None:
-        picks = ", ".join(company.game.say(pick, company.players, seated.seat) for pick in answered.picks) or "nothing"
+        picks = ", ".join(company.game.say(pick, company.written, seated.seat) for pick in answered.picks) or "nothing"
         chose = f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}."
-        log = (chose, *(company.game.say(event, company.players, seated.seat) for event in after.asides))
-    text = "" if now is None else company.game.say(now[1], company.players, seated.seat)
+        log = (chose, *(company.game.say(event, company.written, seated.seat) for event in after.asides))
+    text = "" if now is None else company.game.say(now[1], company.written, seated.seat)
     own = {} if now is None else {seated.seat: now}
     rows = _controls(company, own)
     closed = text or ("" if log else "This question is closed.")

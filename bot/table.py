@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot import posts
-from bot.messages import BOARD, Message, Post
+from bot.messages import BOARD, Message, Post, escaped
 from bot.posts import Company, compose, ranking
 from bot.storage.store import Change, Line, Saved, Seated, Store
 from games.engine.asks import Closed, Refused
@@ -73,7 +73,7 @@ class Table:
                 self._may_cancel(user_id)
                 seated = self.saved.seat_of(user_id)
                 by = seated.name if seated is not None else "The host"
-                change = self._cancelled(f"{by} cancelled this match. It has no result.")
+                change = self._cancelled(f"{escaped(by)} cancelled this match. It has no result.")
                 if await self.store.commit(self.saved, change):
                     break
             await self._refresh()
@@ -156,7 +156,7 @@ class Table:
             return replace(self._cancelled("The last player has left. The match has no result."), seats=seats)
         after = replace(self.saved, seats=tuple(seats))
         board = posts.board(Company.of(after, self.game), self.match.seen_by(None), self.match.seen_by(None))
-        told = (f"{leaver.name} has resigned, and will be placed last.",)
+        told = (f"{escaped(leaver.name)} has resigned, and will be placed last.",)
         board = board.model_copy(update={"message": board.message.model_copy(update={"log": told})})
         return Change(seats=seats, posts=[board], deadlines=self._deadlines(self.match, seats))
 

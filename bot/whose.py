@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.messages import escaped
 from bot.storage.store import Saved
 from games.engine.asks import Refused
 
@@ -61,4 +62,4 @@ async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
     if any(seated.user_id == user_id for seated in waiting):
         return "**you are asked.**"
-    return f"waiting for {', '.join(seated.name for seated in waiting) or 'nobody'}."
+    return f"waiting for {', '.join(escaped(seated.name) for seated in waiting) or 'nobody'}."

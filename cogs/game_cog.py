@@ -138,5 +138,3 @@ def _slash_type(field: FieldInfo) -> Any:
     if field.annotation is bool or get_args(field.annotation):
         return field.annotation | None  # type: ignore[operator]
     raise TypeError(f"an option of type {field.annotation} can't be asked for in Discord")
-
-

@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import Select, case, func, select
 
+from bot.messages import escaped
 from bot.storage.models import matches, seats
 from bot.storage.store import Store
 
@@ -28,7 +29,7 @@ class Standing:
     def __str__(self) -> str:
         wins = "1 win" if self.wins == 1 else f"{self.wins} wins"
         played = "1 match" if self.played == 1 else f"{self.played} matches"
-        return f"{self.place}. **{self.name}**: {wins} in {played}"
+        return f"{self.place}. **{escaped(self.name)}**: {wins} in {played}"
 
 
 async def leaderboard(store: Store, guild_id: int, game: str | None = None) -> list[Standing]:

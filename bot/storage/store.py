@@ -418,7 +418,7 @@ def engine_for(url: str) -> AsyncEngine:
     file = make_url(url).database
     if file and file != ":memory:":
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)  # an error may be logged, a match's secrets never
 
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:

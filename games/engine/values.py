@@ -16,15 +16,15 @@ Seat = int
 
 
 class Model(BaseModel):
-    """State: may change in place, holds no unknown field."""
+    """State: may change in place, holds no unknown field. Errors don't repeat its values: they may be secrets."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
 
 class Fact(BaseModel):
     """A value that never changes: a choice, an event, a view, an option set."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
 
     deals: ClassVar[bool] = False
     """As an event: it changes the hearer's hand, which is shown together with it."""
