@@ -38,9 +38,9 @@ class Look:
 
 
 LOOKS = {
-    Candy.BLUE: Look("Blue swirl", "#2C7BD0", "#1B5AA3", "#B9D7EF", "#FFFFFF", 50),
+    Candy.BLUE: Look("Blue swirl", "#2675C9", "#1B5AA3", "#B9D7EF", "#FFFFFF", 50),
     Candy.PURPLE: Look("Purple drop", "#8A45BE", "#652B93", "#DFC2E9", "#FFFFFF", 32),
-    Candy.GREEN: Look("Green mint", "#23875A", "#176141", "#B4DEC0", "#FFFFFF", 46),
+    Candy.GREEN: Look("Green mint", "#228557", "#176141", "#B4DEC0", "#FFFFFF", 46),
     Candy.YELLOW: Look("Yellow lemon", "#F5C21F", "#B37508", "#FFEFB7", "#4A2C1A", 37),
     Candy.RED: Look("Red cane", "#D7352F", "#A3201F", "#F9BAB3", "#FFFFFF", 51),
 }
@@ -252,12 +252,12 @@ def _receipt(picture: Picture) -> None:
     room = 1142 - (_queue(picture) if view.ender is not None else _goal_note(picture))
     if view.tattles:
         canvas.text(58, 662, "Last tattle", 20, BROWN, weight=600)
-        canvas.runs(172, 662, _tattle_words(picture, view.tattles[-1]), 23, fit=room - 196)
+        canvas.runs(172, 662, _tattle_words(picture, view.tattles[-1]), 23, fit=room - 196, least=18)
     elif view.last is None:
         canvas.text(58, 662, "A new day in the shop: all five candies start on 0", 23, INK, weight=600, fit=room - 80)
     else:
         canvas.text(58, 662, "Last move", 20, BROWN, weight=600)
-        width = canvas.runs(168, 662, _move_words(picture.names, view.last), 23, fit=room - 228)
+        width = canvas.runs(168, 662, _move_words(picture.names, view.last), 23, fit=room - 228, least=18)
         canvas.sprite(f"candy-{_key(view.last.candy)}", 168 + width + 20, 661, 32)
 
 

@@ -206,11 +206,22 @@ class Raster:
     height: int
     zoom: float
     turn: float
+    opacity: float
 
     @cached_property
     def key(self) -> str:
         """Name in the cache: the same for the same drawing, wherever its file lies."""
-        facts = (self.digest, self.sprite, self.ink, self.width, self.height, self.zoom, self.turn, _tools())
+        facts = (
+            self.digest,
+            self.sprite,
+            self.ink,
+            self.width,
+            self.height,
+            self.zoom,
+            self.turn,
+            self.opacity,
+            _tools(),
+        )
         return hashlib.sha256(repr(facts).encode()).hexdigest()[:40]
 
 
@@ -263,13 +274,13 @@ class Art:
 
 
 @lru_cache(maxsize=4096)
-def _raster(drawing: Drawing, ink: str, width: float, turn: float = 0) -> Raster:
+def _raster(drawing: Drawing, ink: str, width: float, turn: float = 0, opacity: float = 1) -> Raster:
     """The drawing, `width` pixels wide and turned."""
     zoom, angle = width / drawing.width, math.radians(turn)
     across, down = abs(math.cos(angle)), abs(math.sin(angle))
     w = math.ceil((drawing.width * across + drawing.height * down) * zoom - 0.01)
     h = math.ceil((drawing.width * down + drawing.height * across) * zoom - 0.01)
-    return Raster(str(drawing.file), drawing.digest, drawing.sprite, ink, w, h, zoom, turn)
+    return Raster(str(drawing.file), drawing.digest, drawing.sprite, ink, w, h, zoom, turn, opacity)
 
 
 def _read(path: Path) -> list[Drawing]:
@@ -371,7 +382,7 @@ def _rasterise(rasters: Sequence[Raster]) -> list[Image.Image]:
     """Make these rasters in a process of their own."""
     if not rasters:
         return []
-    jobs = [(r.file, r.sprite, r.ink, r.width, r.height, r.zoom, r.turn) for r in rasters]
+    jobs = [(r.file, r.sprite, r.ink, r.width, r.height, r.zoom, r.turn, r.opacity) for r in rasters]
     command = [sys.executable, "-P", str(Path(__file__).resolve())]
     try:
         done = subprocess.run(
@@ -399,14 +410,10 @@ class _Pasted:
     raster: Raster
     left: int
     top: int
-    opacity: float
 
     def paint(self, image: Image.Image, art: dict[Raster, Image.Image]) -> None:
         tile = art[self.raster]
-        mask = tile
-        if self.opacity < 1:
-            mask = tile.getchannel("A").point([round(i * self.opacity) for i in range(256)])
-        image.paste(tile, (self.left, self.top), mask)
+        image.paste(tile, (self.left, self.top), tile)
 
 
 @dataclass(frozen=True)
@@ -574,15 +581,15 @@ class Canvas:
         if name not in self.art.layers:
             raise ArtError(f"no layer {name} in {self.art.directory}")
         drawing = self.art.layers[name]
-        self._strokes.append(_Pasted(_raster(drawing, self.art.ink, drawing.width * self.scale), 0, 0, 1))
+        self._strokes.append(_Pasted(_raster(drawing, self.art.ink, drawing.width * self.scale), 0, 0))
 
     def sprite(self, name: str, x: float, y: float, width: float, *, opacity: float = 1, rotate: float = 0) -> None:
         """A sprite with its centre at (x, y), its box `width` wide, then turned by `rotate` degrees clockwise."""
         if name not in self.art.sprites:
             raise ArtError(f"no sprite {name} in {self.art.directory}")
-        raster = _raster(self.art.sprites[name], self.art.ink, width * self.scale, rotate)
+        raster = _raster(self.art.sprites[name], self.art.ink, width * self.scale, rotate, opacity)
         left, top = _near(x * self.scale - raster.width / 2), _near(y * self.scale - raster.height / 2)
-        self._strokes.append(_Pasted(raster, left, top, opacity))
+        self._strokes.append(_Pasted(raster, left, top))
 
     def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
         """The seat's mark: colour, shape and letter.
@@ -789,7 +796,9 @@ def _tree(file: str) -> ElementTree.Element:
     return ElementTree.parse(file).getroot()
 
 
-def _extract(file: str, sprite: str, ink: str, width: int, height: int, zoom: float, turn: float) -> str:
+def _extract(
+    file: str, sprite: str, ink: str, width: int, height: int, zoom: float, turn: float, opacity: float
+) -> str:
     """A document that shows the file, or one sprite of it, at the wanted size."""
     root, w, h = _tree(file), width / zoom, height / zoom
     size = {"width": str(width), "height": str(height), "color": ink}
@@ -800,7 +809,8 @@ def _extract(file: str, sprite: str, ink: str, width: int, height: int, zoom: fl
         out = ElementTree.Element(f"{_SVG}svg", {**size, "viewBox": f"{-w / 2} {-h / 2} {w} {h}"})
         out.extend(root.iter(f"{_SVG}defs"))
         group = next(g for g in root.iter(f"{_SVG}g") if g.get("id") == sprite)
-        ElementTree.SubElement(out, f"{_SVG}g", {"transform": f"rotate({turn})"}).extend(group)
+        place = {"transform": f"rotate({turn})", "opacity": str(opacity)}
+        ElementTree.SubElement(out, f"{_SVG}g", place).extend(group)
     return ElementTree.tostring(out, "unicode")
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
+
+from pydantic.fields import FieldInfo
 
 from games.engine.dice import Dice
 from games.engine.phases import Phase, State
@@ -22,6 +24,19 @@ class Options(Fact):
 
     A game's own options subclass this; each field has a default and a description.
     """
+
+
+class _NamesSeat:
+    """Marks an option that names a seat; people choose it at the table, not while they type."""
+
+
+SeatOption = Annotated[Seat | None, _NamesSeat()]
+"""The type of such an option; None: chance decides."""
+
+
+def names_seat(field: FieldInfo) -> bool:
+    """Whether an option's field names a seat."""
+    return any(isinstance(mark, _NamesSeat) for mark in field.metadata)
 
 
 class View(Fact):

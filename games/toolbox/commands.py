@@ -86,9 +86,12 @@ def _option_argument(to: argparse.ArgumentParser) -> None:
     to.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
 
 
+BOTS = "so many of them are played by the program: sensibly where the game has a policy.py, else at random"
+
+
 def _play_arguments(to: argparse.ArgumentParser) -> None:
     _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
-    to.add_argument("--bots", type=_number, default=0, metavar="N", help="so many of them are played by the program")
+    to.add_argument("--bots", type=_number, default=0, metavar="N", help=BOTS)
     _option_argument(to)
 
 
@@ -109,6 +112,7 @@ def _perft_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("--depth", type=_number, required=True, metavar="D", help="how many answers to look ahead")
     _table_arguments(to, "this table size alone (default: each one in turn)")
     _option_argument(to)
+    to.epilog = "Without --seed, counts start from the deal that the contract suite's numbers start from."
 
 
 def _show_arguments(to: argparse.ArgumentParser) -> None:
