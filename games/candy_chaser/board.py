@@ -47,6 +47,8 @@ LOOKS = {
 
 CELL, ROW, SHELF, PIECE = 95, 95, 32, 68
 """Width of a space, height of a track, height of a shelf's front, size of a candy."""
+BOX = 1.16
+"""How much larger a candy's box is than the candy."""
 PLACES = ("1st", "2nd", "3rd", "4th")
 
 
@@ -183,14 +185,14 @@ def _landing(canvas: Canvas, candy: Candy, start: int, end: int) -> None:
     _tag(canvas, candy, end, "aim")
     _hop(canvas, candy, start, end)
     side = 1 if end > start else -1
-    canvas.sprite(f"candy-{_key(candy)}", x + 4 * side, y + 1 - LOOKS[candy].foot * 0.6, 65, opacity=0.5)
+    canvas.sprite(f"candy-{_key(candy)}", x + 4 * side, y + 1 - LOOKS[candy].foot * 0.6, 70, opacity=0.5)
 
 
 def _trail(canvas: Canvas, last: Moved) -> None:
     """Where the latest move came from: a very pale candy, and the hop."""
     if last.start != last.end:
         x, y, look = _column(last.start), _shelf(last.candy), LOOKS[last.candy]
-        canvas.sprite(f"candy-{_key(last.candy)}", x, y + 2 - look.foot * PIECE / 100, PIECE * 1.08, opacity=0.22)
+        canvas.sprite(f"candy-{_key(last.candy)}", x, y + 2 - look.foot * PIECE / 100, PIECE * BOX, opacity=0.22)
         _hop(canvas, last.candy, last.start, last.end, "B0")
 
 
@@ -199,7 +201,7 @@ def _piece(canvas: Canvas, candy: Candy, price: int) -> None:
     x, y = _column(price), _shelf(candy)
     _tag(canvas, candy, price, "tag")
     canvas.sprite("shadow", x + 3, y - 1, 78)
-    canvas.sprite(f"candy-{_key(candy)}", x, y + 2 - LOOKS[candy].foot * PIECE / 100, PIECE * 1.08)
+    canvas.sprite(f"candy-{_key(candy)}", x, y + 2 - LOOKS[candy].foot * PIECE / 100, PIECE * BOX)
 
 
 def _tag(canvas: Canvas, candy: Candy, price: int, kind: str) -> None:
@@ -258,7 +260,7 @@ def _receipt(picture: Picture) -> None:
     else:
         canvas.text(58, 662, "Last move", 20, BROWN, weight=600)
         width = canvas.runs(168, 662, _move_words(picture.names, view.last), 23, fit=room - 228, least=18)
-        canvas.sprite(f"candy-{_key(view.last.candy)}", 168 + width + 20, 661, 32)
+        canvas.sprite(f"candy-{_key(view.last.candy)}", 168 + width + 20, 661, 34)
 
 
 def _move_words(names: Sequence[str], move: Moved) -> list[Part]:
@@ -411,9 +413,9 @@ def _card(picture: Picture, seat: Seat, place: str, x: float, width: float) -> N
     for y in (192, 424):
         canvas.line([(x, y), (x + width, y)], INK, 3.5)
     canvas.text(middle, 162, place, 30, INK, anchor="middle", family="serif")
-    size = 164 if width < 300 else 184
-    canvas.circle(middle, 310, size * 0.54, fill="#FFFFFF80")
-    canvas.sprite(f"candy-{_key(candy)}-big", middle, 314, size)
+    size = 152 if width < 300 else 172
+    canvas.circle(middle, 310, size * 0.58, fill="#FFFFFF80")
+    canvas.sprite(f"candy-{_key(candy)}-big", middle, 314, size * BOX)
     canvas.sprite(f"gold-{_code(picture.view.prices[candy])}", x + width - 43, 219, 80, rotate=7)
     if seat in picture.view.out:
         canvas.sprite("stamp-out", middle, 398, 140, rotate=-9)
@@ -430,7 +432,7 @@ def _broad_card(picture: Picture, seat: Seat, place: str, x: float, width: float
     _card_ground(canvas, x, width)
     canvas.rect(x + 20, 150, half - 20, 450, 12, fill=look.tint, stroke=INK, pen=3.5)
     canvas.circle(x + 172, 372, 128, fill="#FFFFFF80")
-    canvas.sprite(f"candy-{_key(candy)}-big", x + 172, 376, 226)
+    canvas.sprite(f"candy-{_key(candy)}-big", x + 172, 376, 243)
     canvas.sprite(f"gold-{_code(picture.view.prices[candy])}", x + 276, 196, 96, rotate=7)
     if seat in picture.view.out:
         canvas.sprite("stamp-out", x + 172, 520, 168, rotate=-9)
@@ -460,7 +462,7 @@ def _tattle(picture: Picture, tattle: Tattled, x: float, room: float) -> None:
     picture.mark(tattle.target, x + 93, 710, 42)
     if tattle.candy is not None:
         canvas.sprite("card-face", x + 140, 708, 46)
-        canvas.sprite(f"candy-{_key(tattle.candy)}", x + 140, 708, 36)
+        canvas.sprite(f"candy-{_key(tattle.candy)}", x + 140, 708, 39)
     canvas.sprite("right" if tattle.right else "wrong", x + 16, 748, 28)
     verdict = f"{'right' if tattle.right else 'wrong'}: {LETTERS[tattle.loser]} is out"
     canvas.text(x + 38, 748, verdict, 21, colour, fit=room - 44)
@@ -496,6 +498,6 @@ def _hand_column(canvas: Canvas, candy: Candy, own: bool, left: bool) -> None:
     x = 254 + candy * 66
     if own:
         canvas.rect(x - 26, 603, 52, 58, 12, fill=LIT, stroke=GOLD, pen=4)
-    canvas.sprite(f"candy-{_key(candy)}", x, 632, 48)
+    canvas.sprite(f"candy-{_key(candy)}", x, 632, 52)
     canvas.sprite("card-face" if left else "card-used", x, 718, 54)
-    canvas.sprite(f"candy-{_key(candy)}", x, 718, 42, opacity=1 if left else 0.3)
+    canvas.sprite(f"candy-{_key(candy)}", x, 718, 45, opacity=1 if left else 0.3)

@@ -1,0 +1,424 @@
+"""Pictures: what a canvas promises, on a little art made here, and on the art that all games share.
+
+Here: canvas.py, the fonts and the rules that art keeps. Not here: any game's picture.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+import subprocess
+import unicodedata
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations, pairwise, product
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.engine import canvas
+from games.engine.canvas import (
+    LETTERS,
+    SMALLEST,
+    Art,
+    ArtError,
+    Canvas,
+    bend,
+    contrast,
+    cut,
+    legible,
+    measure,
+    nameplates,
+    prepare,
+)
+from games.engine.values import Player
+
+ROOT = Path(canvas.__file__).parents[2]
+SVG = "{http://www.w3.org/2000/svg}"
+GROUND = """<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" viewBox="0 0 200 100">
+<rect x="10" y="10" width="180" height="80" rx="12" fill="#FFFFFF" stroke="currentColor" stroke-width="4"/></svg>"""
+SHEET = """<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" viewBox="0 0 400 200">
+<defs><linearGradient id="g">
+<stop stop-color="#FF0000"/><stop offset="1" stop-color="#0000FF"/></linearGradient></defs>
+<g id="dot" data-box="20 20" transform="translate(300,100)"><circle r="10" fill="url(#g)"/></g>
+<g id="bar" data-box="40 10" transform="translate(30,30) scale(3)">
+<rect x="-20" y="-5" width="40" height="10"/></g></svg>"""
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A cache of the test's own; gives its directory."""
+    monkeypatch.setattr(canvas, "_cache", canvas._Cache())
+    canvas.cache_in(tmp_path / "cache")
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def art(tmp_path: Path) -> Art:
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "ground.svg").write_text(GROUND)
+    (tmp_path / "art" / "sheet.svg").write_text(SHEET)
+    return Art(tmp_path / "art", "#123456")
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many drawings each run of the rasteriser had to make."""
+    counted: list[int] = []
+    real = subprocess.run
+
+    def run(command: Any, *, input: bytes, **rest: Any) -> Any:
+        counted.append(len(canvas.json.loads(input)))
+        return real(command, input=input, **rest)
+
+    monkeypatch.setattr(canvas.subprocess, "run", run)
+    return counted
+
+
+def sample(art: Art, scale: float = 1) -> Canvas:
+    picture = Canvas(art, "ground", scale)
+    picture.sprite("dot", 50, 50, 40)
+    picture.sprite("bar", 120, 50, 30, opacity=0.5, rotate=30)
+    picture.rect(20, 20, 30, 12, 4, fill="#F5C21F", stroke="#4A2C1A", pen=2)
+    picture.arrow(bend((60, 80), (100, 40), (150, 80)), "#1B5AA380", 3, dotted=7)
+    picture.text(100, 30, "Tomás 1−2", 20, "#4A2C1A", anchor="middle")
+    picture.text(180, 70, "Ελένη Дом", 18, "#B5374A", anchor="end", family="serif")
+    return picture
+
+
+def drawn(picture: Canvas) -> Image.Image:
+    return Image.open(io.BytesIO(picture.png()))
+
+
+def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
+    found = picture.compose().getpixel((x, y))
+    assert isinstance(found, tuple)
+    return found
+
+
+# ---------------------------------------------------------------- PNG
+
+
+def test_png_decodes_to_the_composed_pixels(art: Art) -> None:
+    picture = sample(art)
+    decoded = drawn(picture)
+    assert (decoded.format, decoded.mode, decoded.size) == ("PNG", "RGBA", (200, 100))
+    assert decoded.tobytes() == picture.compose().tobytes()
+    assert len(set(picture.compose().get_flattened_data())) > 100
+    Image.open(io.BytesIO(picture.png())).verify()
+
+
+def test_the_same_strokes_give_the_same_bytes(art: Art) -> None:
+    first = sample(art)
+    png = first.png()
+    assert first.png() == png
+    canvas.forget()
+    canvas._letters.cache_clear()
+    canvas._stencil.cache_clear()
+    assert sample(art).png() == png
+    assert sample(art).strokes == first.strokes
+    changed = sample(art)
+    changed.sprite("dot", 51, 50, 40)
+    assert changed.strokes != first.strokes
+    assert changed.png() != png
+
+
+def test_nothing_shows_outside_of_the_ground_and_the_ground_stays_opaque(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    picture.rect(-20, -20, 90, 90, fill="#FF0000")
+    picture.rect(100, 40, 20, 20, fill="#0000FF80")
+    picture.sprite("dot", 199, 99, 60)
+    picture.text(190, 50, "beyond the edge", 30, "#000000")
+    assert pixel(picture, 2, 2)[3] == 0
+    assert pixel(picture, 198, 98)[3] == 0
+    assert pixel(picture, 30, 30) == (255, 0, 0, 255)
+    assert pixel(picture, 110, 50) == (127, 127, 255, 255)
+
+
+def test_scale_multiplies_the_pixels(art: Art) -> None:
+    once, twice = sample(art), sample(art, 2)
+    assert once.size == (200, 100)
+    assert twice.size == drawn(twice).size == (400, 200)
+    rough = [picture.compose().convert("RGB").resize((20, 10), Image.Resampling.BOX) for picture in (once, twice)]
+    assert max(ImageChops.difference(*rough).convert("L").get_flattened_data()) < 16
+
+
+# ---------------------------------------------------------------- art
+
+
+def test_ink_and_gradients_and_turns_reach_the_pixels(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    picture.sprite("dot", 60, 50, 40)
+    picture.sprite("bar", 140, 50, 40, rotate=90)
+    assert pixel(picture, 100, 10) == (0x12, 0x34, 0x56, 255)
+    assert pixel(picture, 44, 50)[0] > 200
+    assert pixel(picture, 44, 50)[2] < 60
+    assert pixel(picture, 76, 50)[2] > 200
+    assert pixel(picture, 140, 65) == (0, 0, 0, 255)
+    assert pixel(picture, 155, 50) == (255, 255, 255, 255)
+
+
+def test_missing_and_broken_art_is_named(art: Art) -> None:
+    with pytest.raises(ArtError, match="no sprite unicorn"):
+        Canvas(art, "ground").sprite("unicorn", 0, 0, 10)
+    with pytest.raises(ArtError, match="no layer sky"):
+        Canvas(art, "sky")
+    picture = sample(art)
+    (art.directory / "sheet.svg").unlink()
+    with pytest.raises(ArtError, match=r"sheet\.svg"):
+        picture.png()
+
+
+def test_a_sprite_in_two_files_is_an_error(art: Art) -> None:
+    (art.directory / "again.svg").write_text(SHEET)
+    with pytest.raises(ArtError, match="sprite dot is in"):
+        Canvas(art, "ground").sprite("dot", 0, 0, 10)
+
+
+# ---------------------------------------------------------------- cache
+
+
+def test_all_missing_art_is_made_in_one_run_and_once(art: Art, runs: list[int]) -> None:
+    prepare([sample(art), sample(art, 2)])
+    assert runs == [6]
+    sample(art).png()
+    canvas.forget()
+    sample(art, 2).png()
+    assert runs == [6]
+
+
+def test_another_process_finds_the_art_on_disk(
+    art: Art, runs: list[int], fresh: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    png = sample(art).png()
+    monkeypatch.setattr(canvas, "_cache", canvas._Cache())
+    canvas.cache_in(fresh)
+    assert sample(art).png() == png
+    assert runs == [3]
+
+
+def test_changed_art_is_made_anew(art: Art, runs: list[int]) -> None:
+    before = sample(art).png()
+    (art.directory / "sheet.svg").write_text(SHEET.replace("#FF0000", "#00FF00"))
+    assert sample(Art(art.directory, art.ink)).png() != before
+    assert runs == [3, 2]
+
+
+@pytest.mark.parametrize("damage", ["flip", "cut", "empty", "other"])
+def test_a_damaged_cache_file_is_made_anew(art: Art, runs: list[int], fresh: Path, damage: str) -> None:
+    png = sample(art).png()
+    files = sorted(fresh.iterdir())
+    contents = [file.read_bytes() for file in files]
+    for i, (file, content) in enumerate(zip(files, contents, strict=True)):
+        flipped = content[:-9] + bytes([content[-9] ^ 1]) + content[-8:]
+        changed = {"flip": flipped, "cut": content[:50], "empty": b"", "other": contents[i - 1]}
+        file.write_bytes(changed[damage])
+    canvas.forget()
+    assert sample(art).png() == png
+    assert runs == [3, 3]
+    assert [file.read_bytes() for file in sorted(fresh.iterdir())] == contents
+
+
+def test_without_a_cache_that_can_be_written_memory_serves(art: Art, runs: list[int], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a directory")
+    canvas.cache_in(tmp_path / "file" / "cache")
+    png = sample(art).png()
+    canvas.cache_in(None)
+    assert sample(art).png() == png
+    assert runs == [3]
+    canvas.forget()
+    assert sample(art).png() == png
+
+
+def test_many_may_fill_one_cache_at_once(art: Art, fresh: Path) -> None:
+    def fill(_: int) -> dict[canvas.Raster, Image.Image]:
+        cache = canvas._Cache()
+        cache.directory, cache.chosen = fresh, True
+        return cache.need(sample(art).rasters())
+
+    with ThreadPoolExecutor(3) as pool:
+        found = list(pool.map(fill, range(3)))
+    assert all(one == found[0] for one in found)
+    assert len(list(fresh.iterdir())) == 3
+
+
+# ---------------------------------------------------------------- text
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Marta", "Marta"),
+        ("  Łukasz   Żółć ", "Łukasz Żółć"),
+        ("Nguyễn Thị Hoài", "Nguyễn Thị Hoài"),
+        ("Дмитро Ґудзь", "Дмитро Ґудзь"),
+        ("🦝🍬 Ben ✨", "Ben"),
+        ("𝓜𝓪𝓻𝓽𝓪 Ｂｅｎ", "Marta Ben"),
+        ("Z̸̡a̴l̷g̶o", "Zalgo"),
+        ("ǎn", "an"),
+        ("Ana 小明", "Ana …"),
+        ("小明", "…"),
+        ("محمد", "…"),
+        ("👨‍👩‍👧", ""),
+        ("\u202eevil\u0000\u200b", "evil"),
+    ],
+)
+def test_names_are_shown_as_far_as_the_fonts_go(name: str, shown: str) -> None:
+    assert legible(name) == shown
+    assert all(canvas._has(char, "sans") for char in legible(name))
+
+
+def test_no_character_at_all_is_drawn_as_a_box() -> None:
+    for start in range(0x20, 0x1_0000, 29):
+        string = f"a{chr(start)}b"
+        if unicodedata.category(chr(start)) != "Cs":
+            for family in ("sans", "serif"):
+                assert all(canvas._has(char, family) for char in legible(string, family)), hex(start)
+
+
+def test_what_our_words_need_is_in_the_fonts() -> None:
+    assert legible("−2 → ★ ✓ … 0123456789 “Ä” № ₽ €") == "−2 → ★ ✓ … 0123456789 “Ä” № ₽ €"
+    assert legible("−2 ÄÖÜß Žluť", "serif") == "−2 ÄÖÜß Žluť"
+    for family in ("sans", "serif"):
+        assert len({measure(digit, 100, family) for digit in "0123456789"}) == 1, "digits are of one width"
+
+
+def test_nameplates_are_short_and_never_empty() -> None:
+    names = ["Maximilian-Bartholomäus", "小明", "🦝", "", "Ben"]
+    assert nameplates([Player(name=name) for name in names]) == (
+        "Maximilian-Ba…",
+        "Player B",
+        "Player C",
+        "Player D",
+        "Ben",
+    )
+    assert cut("Oluwaseun Adebayo") == "Oluwaseun Ade…"
+    assert cut("Fourteen chars") == "Fourteen chars"
+
+
+def test_text_fits_and_is_never_too_small(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    for string in ("Ben", "Maximilian-Bartholomäus von und zu", "W" * 80):
+        assert picture.text(20, 50, string, 30, "#000000", fit=90) <= 90
+    assert picture.smallest_type == SMALLEST
+    assert picture.words[0] == "Ben"
+    assert picture.words[1].startswith("Maxim")
+    assert picture.words[1].endswith("…")
+    small = Canvas(art, "ground")
+    small.text(20, 50, "tiny", 9, "#000000")
+    small.text(20, 50, "Oluwaseun", 30, "#000000", fit=90, least=22)
+    assert small.smallest_type == SMALLEST
+    assert small.words[1].endswith("…")
+    assert [stroke.units for stroke in small._strokes if isinstance(stroke, canvas._Lettering)] == [SMALLEST, 22]
+
+
+def test_a_line_of_parts_shortens_the_first(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    width = picture.runs(20, 50, [("Maximilian-Bartholomäus", "#000000", 700), (" wins", "#000000", 600)], 20, fit=130)
+    assert width <= 130
+    assert picture.words[0].endswith("…")
+    assert picture.words[1] == " wins"
+
+
+def test_kerning_and_anchors_are_what_measure_says(art: Art) -> None:
+    assert measure("To", 100) < measure("T", 100) + measure("o", 100) - 5
+    for anchor, left in (("start", 100), ("middle", 70), ("end", 40)):
+        picture = Canvas(art, "ground")
+        width = picture.text(100, 50, "HIH", 30, "#000000", anchor=anchor)  # type: ignore[arg-type]
+        assert width == measure("HIH", 30)
+        ink = picture.compose().convert("L").crop((20, 20, 180, 80)).point(lambda value: 255 * (value < 128)).getbbox()
+        assert ink is not None
+        start = {"start": 100, "middle": 100 - width / 2, "end": 100 - width}[anchor]
+        assert abs(ink[0] + 20 - start) < 5, (anchor, left)
+        assert abs((ink[1] + ink[3]) / 2 + 20 - 50) <= 1, "y is the middle of the capitals"
+
+
+# ---------------------------------------------------------------- shapes
+
+
+def test_shapes_are_where_they_should_be_and_smooth(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    picture.rect(20, 20, 40, 30, 10, fill="#FF0000", stroke="#0000FF", pen=4)
+    picture.circle(100, 40, 15, stroke="#008000", pen=3)
+    picture.polygon([(130, 70), (170, 70), (150, 40)], fill="#FFA500", stroke="#000000", pen=2)
+    assert pixel(picture, 40, 35)[:3] == (255, 0, 0)
+    assert pixel(picture, 20, 35)[:3] == pixel(picture, 40, 20)[:3] == (0, 0, 255)
+    assert pixel(picture, 15, 35)[:3] == pixel(picture, 18, 18)[:3] == pixel(picture, 100, 40)[:3] == (255, 255, 255)
+    assert pixel(picture, 100, 25)[:3] == (0, 128, 0)
+    assert pixel(picture, 150, 62)[:3] == (255, 165, 0)
+    edge = {pixel(picture, x, y)[0] for x in range(128, 152) for y in range(38, 72)}
+    assert len(edge) > 8, "edges have shades between"
+
+
+def test_dotted_lines_have_gaps_and_arrows_a_tip(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    picture.arrow([(20, 30), (120, 30)], "#000000", 4, head=14, dotted=10)
+    row = [pixel(picture, x, 30)[0] < 128 for x in range(18, 125)]
+    assert sum(a != b for a, b in pairwise(row)) >= 16
+    assert pixel(picture, 118, 30)[0] < 90
+    assert pixel(picture, 108, 34)[0] < 128
+    assert pixel(picture, 122, 30)[0] == 255
+    picture.arrow([(20, 60), (60, 60)], "#000000", 4)
+    assert all(pixel(picture, x, 60)[0] < 128 for x in range(20, 58))
+
+
+def test_bend_starts_and_ends_where_told() -> None:
+    points = bend((0, 0), (5, -10), (10, 0))
+    assert (points[0], points[-1]) == ((0, 0), (10, 0))
+    assert min(y for _, y in points) == pytest.approx(-5)
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+
+
+# ---------------------------------------------------------------- what all games share
+
+
+def grey_marks(art: Art, duty: bool) -> dict[str, Image.Image]:
+    pictures = {}
+    for seat, standin in product(range(6), (False, True)):
+        picture = Canvas(art, "ground")
+        picture.seat(seat, 100, 50, 64, standin=standin, duty=duty)
+        pictures[f"{LETTERS[seat]} {standin}"] = picture
+    prepare(pictures.values())
+    return {name: picture.compose().convert("L").crop((60, 10, 140, 90)) for name, picture in pictures.items()}
+
+
+@pytest.mark.parametrize("duty", [False, True])
+def test_seat_marks_differ_without_colour(art: Art, duty: bool) -> None:
+    for (name, one), (other_name, other) in combinations(grey_marks(art, duty).items(), 2):
+        different = sum(value > 60 for value in ImageChops.difference(one, other).get_flattened_data())
+        assert different > 60, (name, other_name)
+
+
+def drawings() -> list[Path]:
+    return sorted(ROOT.glob("games/*/art/*.svg"))
+
+
+@pytest.mark.parametrize("path", drawings(), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_art_keeps_to_what_the_rasteriser_and_inkscape_share(path: Path) -> None:
+    text = path.read_text("utf-8")
+    root = ElementTree.fromstring(text)
+    assert len(text) < 400_000
+    assert not re.search(r"shape-inside|flowRoot|<filter|<image|<script|file:|/home/|href=\"(?!#)", text)
+    assert re.fullmatch(r"[\d.]+", root.get("width", "")), "width and height are plain numbers"
+    assert all(item.get("font-family") in ("Inter", "Noto Serif") for item in root.iter(f"{SVG}text"))
+    ids = [item.get("id") for item in root.iter() if item.get("id")]
+    assert len(ids) == len(set(ids))
+    used = set(re.findall(r"(?:url\(#|href=\"#)([^)\"]+)", text))
+    assert used <= set(ids), "nothing refers to what isn't there"
+
+
+def test_fonts_are_small_and_come_with_their_licences() -> None:
+    fonts = ROOT / "games" / "engine" / "fonts"
+    for path in fonts.glob("*.ttf"):
+        assert path.stat().st_size < 80_000
+        assert path.with_suffix(".kern.txt").exists()
+    for name in ("OFL-Inter.txt", "OFL-NotoSerif.txt"):
+        assert "SIL OPEN FONT LICENSE" in (fonts / name).read_text()
+    assert math.isinf(Canvas(Art(ROOT / "nowhere", "#000000"), "plain").smallest_type)

@@ -1,0 +1,350 @@
+"""Candy Chaser's pictures: every phase at every table size, what they must say and what they must not.
+
+Here: board.py and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from games.candy_chaser import GAME, board
+from games.candy_chaser.pieces import Candy, Moved, Tattled
+from games.candy_chaser.rules import Moving, Rolling, Tattling
+from games.candy_chaser.view import CandyView
+from games.engine import canvas
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import Canvas, contrast, prepare
+from games.engine.dice import Dice, seed_from
+from games.engine.values import Outcome, Player
+
+NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]
+HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"]
+ON_G = (2, 4, 1, 4, 6)
+OBJECTIVES = (Candy.PURPLE, Candy.RED, Candy.BLUE, Candy.YELLOW)
+
+
+def players(names: list[str] = NAMES, standins: bool = False) -> list[Player]:
+    return [Player(name=name, standin=standins) for name in names]
+
+
+def view(**changes: Any) -> CandyView:
+    """The public view of a match in its middle, with these changes."""
+    facts: dict[str, Any] = {
+        "seat": None,
+        "seats": 4,
+        "turn_cap": 200,
+        "turn": 14,
+        "prices": (4, -1, 2, 3, 0),
+        "phase": Rolling(active=0),
+        "last": Moved(seat=1, candy=Candy.RED, roll=-1, start=1, end=0),
+        "ender": None,
+        "out": (),
+        "tattles": (),
+        "objective": None,
+        "objectives": None,
+        **changes,
+    }
+    facts.setdefault("inside", tuple(seat for seat in range(facts["seats"]) if seat not in facts["out"]))
+    return CandyView(**facts)
+
+
+def over(*tattles: Tattled, ranks: tuple[int, ...], **changes: Any) -> CandyView:
+    """The public view of a match that is over."""
+    return view(
+        seats=len(ranks),
+        phase=None,
+        ender=1,
+        tattles=tattles,
+        out=tuple(tattle.loser for tattle in tattles),
+        objectives=OBJECTIVES[: len(ranks)],
+        outcome=Outcome(ranks=tuple((seat,) for seat in ranks)),
+        **{"prices": ON_G, **changes},
+    )
+
+
+def tattle(seat: int, target: int, right: bool, candy: Candy | None = None) -> Tattled:
+    return Tattled(seat=seat, target=target, right=right, candy=candy)
+
+
+THREE = (tattle(2, 1, True, Candy.RED), tattle(2, 3, False, Candy.GREEN), tattle(3, 0, True, Candy.PURPLE))
+SCENES = {
+    "first turn": view(prices=(0,) * 5, last=None, turn=1),
+    "rolling": view(),
+    "stayed": view(last=Moved(seat=2, candy=Candy.YELLOW, roll=-2, start=-2, end=-2), prices=(5, 0, 0, -2, 0)),
+    "plus": view(phase=Moving(active=0, roll=2)),
+    "minus": view(phase=Moving(active=3, roll=-2), prices=(-2, -1, 5, 3, 0)),
+    "all alike": view(phase=Moving(active=2, roll=3), prices=(5,) * 5),
+    "tattling": view(phase=Tattling(queue=[2, 3, 0, 1]), prices=ON_G, ender=1),
+    "after a tattle": view(
+        phase=Tattling(queue=[2, 3, 0]), prices=ON_G, ender=1, tattles=(tattle(2, 1, True),), out=(1,)
+    ),
+    "safety end": view(phase=Tattling(queue=[2, 3, 0, 1]), prices=(3,) * 5, ender=1),
+    "two seats": view(seats=2, phase=Moving(active=1, roll=1), prices=(5, 0, 0, 0, -2)),
+    "three seats": view(seats=3, phase=Tattling(queue=[2]), prices=ON_G, ender=1, tattles=THREE[:1], out=(1,)),
+    "over, nobody tattled": over(ranks=(1, 0, 3, 2)),
+    "over, three tattles": over(*THREE, ranks=(3, 0, 2, 1)),
+    "over, three seats": over(THREE[0], ranks=(0, 2, 1)),
+    "over, two seats": over(tattle(0, 1, False, Candy.BLUE), ranks=(1, 0)),
+    "over, two seats, nobody tattled": over(ranks=(1, 0)),
+    "over, safety end": over(ranks=(1, 0, 3, 2), prices=(-2, -1, 0, 0, 5)),
+    "hand": view(seat=0, objective=Candy.BLUE),
+    "hand, out": view(seat=2, objective=Candy.GREEN, tattles=(tattle(2, 3, False, Candy.RED),), out=(2,)),
+}
+
+
+@cache
+def pictures() -> dict[str, Canvas]:
+    """Every scene with easy and with hard names, all art made in one go."""
+    drawn = {name: board.draw(scene, players()) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": board.draw(scene, players(HARD, True)) for name, scene in SCENES.items()}
+    prepare(drawn.values())
+    return drawn
+
+
+def every_picture() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES)])
+
+
+def words(scene: CandyView, names: list[str] = NAMES) -> str:
+    return " | ".join(board.draw(scene, players(names)).words)
+
+
+def matches(seats: int, seed: int) -> Iterator[Any]:
+    """The matches after each answer of one that is played at random."""
+    dice = Dice(seed=seed_from(f"{seed}: players"))
+    options = GAME.options(turn_cap=12 if seed % 3 == 0 else 200)
+    for step in play_out(GAME, seats, seed_from(str(seed)), options, [at_random] * seats, dice):
+        yield step.match
+
+
+# ---------------------------------------------------------------- every picture
+
+
+@every_picture()
+def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
+    picture = pictures()[name]
+    png = picture.png()
+    decoded = Image.open(io.BytesIO(png))
+    assert decoded.size == picture.size == ((600, 800) if name.startswith("hand") else (1200, 800))
+    assert decoded.tobytes() == picture.compose().tobytes()
+    assert len(png) < 400_000
+
+
+@every_picture()
+def test_type_is_large_enough_and_on_the_card(name: str) -> None:
+    picture = pictures()[name]
+    assert picture.smallest_type >= 18
+    for stroke in picture._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            assert stroke.left >= 30
+            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+
+
+@every_picture()
+def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
+    lines: dict[int, list[tuple[float, float, str]]] = {}
+    for stroke in pictures()[name]._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
+    for line in lines.values():
+        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
+            assert end <= start + 1, (one, other)
+
+
+@cache
+def type_of_sprites() -> dict[str, float]:
+    """The smallest type of each sprite that has any, in its own units."""
+    found: dict[str, float] = {}
+    for drawing in board.ART.sprites.values():
+        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
+        sizes = [float(item.get("font-size", "0")) for item in group.iter() if item.tag.endswith("}text")]
+        if sizes:
+            found[drawing.sprite] = min(sizes)
+    return found
+
+
+@every_picture()
+def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
+    for raster in pictures()[name].rasters():
+        assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 14, raster.sprite
+
+
+@pytest.mark.parametrize("layer", ["board", "reveal", "hand"])
+def test_type_in_the_grounds_is_large_enough(layer: str) -> None:
+    text = board.ART.layers[layer].file.read_text("utf-8")
+    assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', text)) >= 18
+
+
+def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
+    scenes = [SCENES["plus"], SCENES["over, three tattles"]]
+    program = f"""
+import hashlib, pathlib, sys
+from games.candy_chaser import board
+from games.candy_chaser.view import CandyView
+from games.engine import canvas
+from games.engine.values import Player
+canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
+players = [Player(name=name) for name in {HARD!r}]
+pictures = [board.draw(CandyView.model_validate_json(line), players) for line in sys.stdin]
+canvas.prepare(pictures)
+print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input="\n".join(scene.model_dump_json() for scene in scenes),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(canvas.__file__).parents[2],
+    )
+    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
+    assert done.stdout.split() == here
+
+
+# ---------------------------------------------------------------- what happens in matches
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_phase_of_a_match_draws(seats: int) -> None:
+    kinds = set()
+    for seed in range(6):
+        for match in matches(seats, seed):
+            for seat in (None, *range(seats)):
+                seen = match.view(seat)
+                assert board.draw(seen, players(HARD)).smallest_type >= 18
+                kinds.add((seen.phase.kind if seen.phase else "over", seat))
+    assert kinds == {
+        (kind, seat) for kind in ("rolling", "moving", "tattling", "over") for seat in (None, *range(seats))
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_public_picture_depends_on_no_secret(seats: int) -> None:
+    for match in matches(seats, 1):
+        seen = match.view(None)
+        if seen.outcome is None:
+            world = GAME.imagine(seen, Dice(seed=seed_from("another world")))
+            imagined = board.draw(GAME.view(world, None), players())
+            assert imagined.strokes == board.draw(seen, players()).strokes
+            for seat in range(seats):
+                own = match.view(seat)
+                assert board.draw(own.model_copy(update={"objective": Candy.RED}), players()).strokes != (
+                    board.draw(own.model_copy(update={"objective": Candy.BLUE}), players()).strokes
+                )
+
+
+# ---------------------------------------------------------------- what a picture says
+
+
+def test_the_board_says_whose_turn_it_is_and_what_happened() -> None:
+    said = words(SCENES["plus"])
+    assert "Marketing | turn 14 | Marta | chooses a candy to move" in said
+    assert "2 up" in said
+    assert "Last move | Ben |  moved red 1 down, from 1 to 0" in said
+    assert "G is open to every candy" in said
+    assert "2 down" in words(SCENES["minus"])
+    assert ": it stays on −2" in words(SCENES["stayed"])
+    assert "G is open to all but blue" in words(SCENES["stayed"])
+    assert "all five candies start on 0" in words(SCENES["first turn"])
+    assert "no candy on 3 or more" in words(SCENES["first turn"])
+
+
+def test_the_tattle_phase_says_what_is_known_of_a_tattle_and_no_card() -> None:
+    said = words(SCENES["after a tattle"])
+    assert "Oluwaseun |  tattled on  | Ben:  | right, Ben is out" in said
+    assert "4 left" in said
+    assert "A candy is on G" in said
+    assert "A candy is on G" not in words(SCENES["safety end"]), "CC-3.7"
+
+
+def test_landing_marks_are_for_candies_that_move() -> None:
+    def ghosts(scene: CandyView) -> set[str]:
+        return {raster.sprite for raster in board.draw(scene, players()).rasters() if raster.opacity < 1}
+
+    assert ghosts(SCENES["plus"]) == {f"candy-{candy.name.lower()}" for candy in Candy}
+    assert "candy-blue" not in ghosts(SCENES["two seats"]), "blue stands on 5 and G is closed to it"
+    assert "candy-blue" not in ghosts(SCENES["minus"]), "blue stands on −2"
+
+
+@pytest.mark.parametrize(
+    ("scene", "reason"),
+    [
+        ("over, nobody tattled", "highest price of the 4 still in"),
+        ("over, three tattles", "the last one still in"),
+        ("over, two seats", "the last one still in"),
+    ],
+)
+def test_the_reveal_says_who_won_and_why(scene: str, reason: str) -> None:
+    said = words(SCENES[scene])
+    winner = SCENES[scene].outcome.ranks[0][0]  # type: ignore[union-attr]
+    assert f"{NAMES[winner]} |  wins" in said
+    assert reason in said
+
+
+def test_the_reveal_names_the_tie_order_and_every_fate() -> None:
+    tied = over(THREE[0], THREE[1], ranks=(0, 3, 2, 1))
+    said = words(tied)
+    assert "4 each: purple comes before yellow" in said
+    assert said.count("still in") == 1
+    assert "caught by C" in said
+    assert "wrong tattle" in said
+    assert "right: B is out | wrong: C is out" in said
+    assert "Nobody tattled" in words(SCENES["over, nobody tattled"])
+
+
+def test_undealt_objectives_appear_nowhere_in_the_reveal() -> None:
+    rasters = pictures()["over, two seats"].rasters()
+    large = {
+        raster.sprite for raster in rasters if raster.sprite.endswith("-big") or raster.sprite.startswith("winner")
+    }
+    assert large == {"winner-red", "candy-purple-big"}
+
+
+def test_the_hand_shows_the_objective_and_the_cards_left() -> None:
+    def cards(scene: CandyView) -> list[str]:
+        return [raster.sprite for raster in board.draw(scene, players()).rasters() if raster.sprite.startswith("card-")]
+
+    assert "Blue swirl" in words(SCENES["hand"])
+    assert cards(SCENES["hand"]) == ["card-face"] * 5
+    assert cards(SCENES["hand, out"]) == ["card-face"] * 4 + ["card-used"]
+
+
+# ---------------------------------------------------------------- colours
+
+
+def test_text_stands_out_from_its_ground() -> None:
+    grounds = {
+        board.INK: (board.PAPER, board.RECEIPT, board.LIT, board.FADED, "#FFDF85", "#E3A92B", "#D69A5C"),
+        board.QUIET: (board.PAPER, board.LIT, board.FADED, "#FBEFD9"),
+        board.BROWN: (board.RECEIPT, "#FFF6E4"),
+        board.CREAM: ("#643C22", "#4A2C1A", "#2E1A0E"),
+        board.HONEY: ("#643C22", "#4A2C1A", "#2E1A0E"),
+    }
+    grounds |= dict.fromkeys((board.CHERRY, board.UP, board.DOWN), (board.PAPER,))
+    grounds |= dict.fromkeys((board.RIGHT, board.WRONG), (board.RECEIPT, board.PAPER))
+    for text, below in grounds.items():
+        for ground in below:
+            assert contrast(text, ground) >= 4.5, (text, ground)
+
+
+@pytest.mark.parametrize("candy", list(Candy))
+def test_each_candy_has_readable_colours(candy: Candy) -> None:
+    look = board.LOOKS[candy]
+    assert contrast(look.text, look.base) >= 4.5
+    assert contrast(look.dark, "#FFF6E4") >= 3
+    assert contrast(board.INK, look.tint) >= 4.5
