@@ -97,6 +97,7 @@ class Parlour(commands.AutoShardedBot):
         for extension in _extensions():
             await self.load_extension(extension)
         await self._sync()
+        self._busy.add(asyncio.create_task(self._warm()))
         for duty in (self._lapse, self.messenger.deliver):
             self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
 
@@ -134,6 +135,12 @@ class Parlour(commands.AutoShardedBot):
         await self.store.close()
 
     # -- duties
+
+    async def _warm(self) -> None:
+        try:
+            await self.painter.warm()
+        except Exception:
+            log.exception("the art could not be made ready; pictures will take longer at first")
 
     async def _lapse(self) -> None:
         for match_id, seat, question in await self.store.due():

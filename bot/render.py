@@ -16,7 +16,11 @@ import discord
 
 from bot.codec import marked
 from bot.messages import Button, Message, Picture, Row, Select
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import prepare
+from games.engine.dice import Dice
 from games.engine.game import Game
+from games.engine.values import Player
 
 KEPT = 32
 """So many pictures stay in memory: hand and board are often asked for twice."""
@@ -50,9 +54,24 @@ class Painter:
         """The picture as an attachment, with the same in words for those who can't see it."""
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
+    async def warm(self) -> None:
+        """Have all art ready before somebody waits for it: draw, but don't write, a match of each game."""
+        await asyncio.to_thread(_prepare, tuple(self._games.values()))
+
     def _draw(self, picture: Picture) -> bytes:
         game = self._games[picture.game]
         return bytes(game.draw(game.view_type.model_validate(picture.view), picture.players).png())
+
+
+def _prepare(games: Sequence[Game[Any, Any]]) -> None:
+    players = [Player(name=name) for name in "ABCDEF"]
+    dice = Dice(seed="00" * 32)
+    for game in games:
+        views = []
+        seats = game.seats[-1]
+        for step in play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice):
+            views += [step.match.view(seat) for seat in (None, *range(seats))]
+        prepare(game.draw(view, players) for view in views)
 
 
 def digest(picture: Picture) -> str:

@@ -95,9 +95,13 @@ def allowed(field: FieldInfo) -> str:
 
 def written(value: Any) -> str:
     """An option's value as people type it."""
+    if isinstance(value, Named):
+        return value.word
     if isinstance(value, Enum):
-        return _kind(Literal[value]) if not isinstance(value, Named) else value.word
-    return {True: "true", False: "false", None: "nothing"}.get(value, str(value))
+        return str(value.value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "nothing" if value is None else str(value)
 
 
 def _kind(kind: Any) -> str:

@@ -29,12 +29,13 @@ def listing(game: Game[Any, Any], ask: Ask, players: Sequence[Player], width: in
 
 def hint(ask: Ask) -> str:
     """How to answer, in a few words."""
-    if ask.least == ask.most == 1:
-        return "Enter" if len(ask.options) == 1 else "a number"
-    if ask.least == ask.most:
-        return f"{ask.most} numbers, such as 1 2"
+    if ask.most == 0 or ask.least == len(ask.options) == 1:
+        return "Enter"
     none = ", or Enter for none" if ask.least == 0 else ""
-    return f"{max(ask.least, 1)} to {ask.most} numbers, such as 1 2{none}"
+    if ask.most == 1:
+        return f"a number{none}"
+    many = str(ask.most) if ask.least == ask.most else f"{max(ask.least, 1)} to {ask.most}"
+    return f"{many} numbers, such as 1 2{none}"
 
 
 def picks_in(line: str, ask: Ask) -> tuple[int, ...]:

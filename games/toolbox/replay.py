@@ -40,7 +40,9 @@ def told(journal: Journal) -> Iterator[str]:
         raise Failed(f"the journal is of {journal.game!r}, and there is no such game")
     done = 0
     try:
-        yield from (line for done, lines in enumerate(_lines(game, journal), 1) for line in lines)
+        for lines in _lines(game, journal):
+            yield from lines
+            done += 1
     except Exception as error:  # whatever a game's code makes of a journal that is not its own
         raise Failed(f"the journal goes wrong in line {done}: {_in_one_line(error)}") from error
 

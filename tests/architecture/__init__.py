@@ -1,0 +1,1 @@
+"""Tests of who may import and name whom."""

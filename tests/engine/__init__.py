@@ -1,0 +1,1 @@
+"""Tests of the kernel, on small games made for them (toys.py)."""

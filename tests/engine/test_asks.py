@@ -1,0 +1,91 @@
+"""Questions: what may be asked, and what answers one.
+
+Here: the Ask itself. Not here: who is asked when (test_phases.py) and under which number (test_match.py).
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+from pydantic import ValidationError
+
+from games.engine.asks import MOST_OPTIONS, Ask
+from games.engine.values import Fact
+from tests.engine.toys import Heard, Pick
+
+
+def ask(options: int, **more: Any) -> Ask:
+    return Ask(seat=0, about="pick", options=tuple(Pick(n=n) for n in range(options)), **more)
+
+
+class Grab(Fact):
+    """Reads like a Pick and is none."""
+
+    n: int
+
+
+def test_from_one_option_to_as_many_as_a_select_holds() -> None:
+    assert MOST_OPTIONS == 25
+    assert [len(ask(n).options) for n in (1, 25)] == [1, 25]
+
+
+@pytest.mark.parametrize("many", [0, 26])
+def test_neither_none_nor_more(many: int) -> None:
+    with pytest.raises(ValidationError, match=f"pick: {many} options, 1 to 25"):
+        ask(many)
+
+
+def test_two_options_must_differ() -> None:
+    with pytest.raises(ValidationError, match="two options are equal"):
+        Ask(seat=0, about="pick", options=(Pick(n=1), Pick(n=2), Pick(n=1)))
+
+
+def test_options_of_two_types_differ() -> None:
+    assert len(Ask(seat=0, about="pick", options=(Pick(n=1), Grab(n=1), Heard(what="x"))).options) == 3
+
+
+@pytest.mark.parametrize(("least", "most"), [(-1, 1), (2, 1), (1, 4), (4, 4)])
+def test_the_number_of_picks_must_be_possible(least: int, most: int) -> None:
+    with pytest.raises(ValidationError, match="cannot be picked"):
+        ask(3, least=least, most=most)
+
+
+@pytest.mark.parametrize("lapse", [(3,), (-1,), (0, 1), ()])
+def test_a_lapse_must_be_a_lawful_answer(lapse: tuple[int, ...]) -> None:
+    with pytest.raises(ValidationError, match="must be lawful"):
+        ask(3, lapse=lapse)
+
+
+def test_a_lapse_may_be_picks_or_none_where_none_is_lawful() -> None:
+    assert ask(3, lapse=(2,)).lapse == (2,)
+    assert ask(3, least=0, lapse=()).lapse == ()
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 0), (0, 3), (1, 1), (1, 2), (2, 2), (3, 3)])
+def test_picks_are_different_options_neither_too_few_nor_too_many(least: int, most: int) -> None:
+    question = ask(3, least=least, most=most)
+    for many in range(5):
+        for picks in product(range(-1, 4), repeat=many):
+            lawful = least <= many <= most and len(set(picks)) == many and set(picks) <= {0, 1, 2}
+            assert question.takes(picks) == lawful
+
+
+@settings(derandomize=True, deadline=None)
+@given(some.integers(1, 25), some.lists(some.integers(-3, 30), max_size=27))
+def test_all_picks_of_a_free_choice_are_taken_as_long_as_they_are_options(options: int, picks: list[int]) -> None:
+    question = ask(options, least=0, most=options)
+    assert question.takes(tuple(picks)) == (len(set(picks)) == len(picks) and set(picks) <= set(range(options)))
+
+
+def test_a_question_writes_its_options_whole() -> None:
+    """Options are of the game's own types: what they hold must not get lost."""
+    assert ask(1).model_dump()["options"] == ({"n": 0},)
+
+
+def test_a_question_never_changes() -> None:
+    with pytest.raises(ValidationError, match="frozen"):
+        ask(1).seat = 2  # type: ignore[misc]

@@ -1,0 +1,177 @@
+"""The dice: a keyed stream, fair, that never goes back.
+
+Here: chance itself. Not here: how a match keeps it (test_match.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+from pydantic import ValidationError
+
+from games.engine.dice import Dice, Draw
+from tests.engine.toys import Pick
+from tests.games.contract.cases import seed_of
+
+SEED = "0123456789abcdef" * 4
+
+
+def _chi_square(counts: Counter[object], kinds: int) -> float:
+    expected = counts.total() / kinds
+    return sum((counts[kind] - expected) ** 2 / expected for kind in counts) + expected * (kinds - len(counts))
+
+
+def test_a_draw_is_the_hmac_of_its_number_and_label() -> None:
+    """So that somebody outside can check every draw with the seed alone."""
+    dice = Dice(seed=SEED)
+    for number in range(20):
+        digest = hmac.new(bytes.fromhex(SEED), f"{number}:die".encode(), hashlib.sha256).digest()
+        assert dice.below(1 << 64, "die") == int.from_bytes(digest[:8], "big")
+
+
+def test_the_same_seed_gives_the_same_stream_and_another_another() -> None:
+    def stream(seed: str) -> list[int]:
+        dice = Dice(seed=seed)
+        return [dice.below(1000, "x") for _ in range(50)]
+
+    assert stream(SEED) == stream(SEED)
+    assert stream(SEED) != stream(SEED[1:] + "0")
+
+
+def test_a_label_is_part_of_the_draw() -> None:
+    assert Dice(seed=SEED).below(1 << 64, "one") != Dice(seed=SEED).below(1 << 64, "other")
+
+
+@pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
+def test_below_is_unbiased(faces: int, limit: float) -> None:
+    """Chi-square; chance alone passes ``limit`` once in a thousand seeds, and this seed is fixed."""
+    dice = Dice(seed=SEED)
+    assert _chi_square(Counter(dice.below(faces, "die") for _ in range(12000)), faces) < limit
+
+
+def test_below_rejects_what_would_bias_it() -> None:
+    """Two thirds of the range: a plain remainder would bring the lower half twice as often."""
+    dice = Dice(seed=SEED)
+    n = 2 * (1 << 64) // 3
+    low = sum(dice.below(n, "big") < n // 2 for _ in range(4000))
+    assert 1850 < low < 2150
+    assert dice.draws > 5500, "a third is thrown away and drawn again"
+
+
+@settings(derandomize=True, deadline=None)
+@given(some.integers(1, 1 << 64), some.text(max_size=20))
+def test_below_stays_in_range(n: int, label: str) -> None:
+    assert 0 <= Dice(seed=SEED).below(n, label) < n
+
+
+@pytest.mark.parametrize("n", [0, -1, (1 << 64) + 1])
+def test_below_refuses_what_it_cannot_draw(n: int) -> None:
+    with pytest.raises(ValueError, match="cannot draw"):
+        Dice(seed=SEED).below(n, "x")
+
+
+def test_nothing_can_be_picked_from_nothing() -> None:
+    with pytest.raises(ValueError, match="cannot draw"):
+        Dice(seed=SEED).pick([], "x")
+
+
+def test_pick_is_unbiased() -> None:
+    dice = Dice(seed=SEED)
+    assert _chi_square(Counter(dice.pick("abcde", "letter") for _ in range(10000)), 5) < 18.5
+
+
+def test_every_order_of_a_shuffle_is_as_likely() -> None:
+    dice = Dice(seed=SEED)
+    counts = Counter(tuple(dice.shuffled("abcd", "deck")) for _ in range(12000))
+    assert counts.keys() == set(permutations("abcd"))
+    assert _chi_square(counts, 24) < 49.7
+
+
+def test_a_shuffle_leaves_the_items_alone() -> None:
+    deck = [1, 2, 3, 4, 5, 6]
+    assert sorted(Dice(seed=SEED).shuffled(deck, "deck")) == deck == [1, 2, 3, 4, 5, 6]
+    assert Dice(seed=SEED).shuffled([], "none") == []
+
+
+def test_the_draw_number_only_grows() -> None:
+    dice, last = Dice(seed=SEED), 0
+    for draw in (
+        lambda: dice.below(6, "a"),
+        lambda: dice.pick("xyz", "b"),
+        lambda: dice.shuffled("xyz", "c"),
+        lambda: dice.fork("d"),
+        lambda: dice.below(1, "a certain one is drawn too"),
+    ):
+        draw()
+        assert dice.draws > last
+        last = dice.draws
+
+
+def test_saved_and_loaded_dice_go_on_where_they_were() -> None:
+    dice = Dice(seed=SEED)
+    dice.shuffled(range(10), "before")
+    loaded = Dice.model_validate_json(dice.model_dump_json())
+    assert loaded.draws == dice.draws
+    assert [loaded.below(100, "x") for _ in range(9)] == [dice.below(100, "x") for _ in range(9)]
+
+
+def test_a_fork_is_other_dice_that_follow_from_these() -> None:
+    dice, twin = Dice(seed=SEED), Dice(seed=SEED)
+    fork = dice.fork("world")
+    assert fork == twin.fork("world")
+    assert fork.seed not in (dice.seed, dice.fork("world").seed, dice.fork("other").seed)
+    assert fork.draws == 0
+
+
+def test_drawing_from_a_fork_changes_nothing_here() -> None:
+    dice, twin = Dice(seed=SEED), Dice(seed=SEED)
+    fork = dice.fork("world")
+    twin.fork("world")
+    for _ in range(5):
+        fork.below(6, "die")
+    assert dice.below(1 << 64, "die") == twin.below(1 << 64, "die")
+    assert dice.drawn() == twin.drawn()
+
+
+def test_forks_do_not_resemble_one_another() -> None:
+    dice = Dice(seed=SEED)
+    firsts = Counter(dice.fork("world").below(6, "die") for _ in range(3000))
+    assert _chi_square(firsts, 6) < 20.5
+
+
+def test_draws_are_logged_in_order_as_json_values() -> None:
+    dice = Dice(seed=SEED)
+    n = dice.below(6, "die")
+    card = dice.pick([Pick(n=1), Pick(n=2)], "card")
+    order = dice.shuffled([Pick(n=1), "x"], "deck")
+    dice.fork("is no draw of the match")
+    deck = [{"is": "Pick", "n": 1} if isinstance(item, Pick) else item for item in order]
+    assert dice.drawn() == (
+        Draw(label="die", value=n),
+        Draw(label="card", value={"is": "Pick", "n": card.n}),
+        Draw(label="deck", value=deck),
+    )
+
+
+def test_the_log_is_not_saved() -> None:
+    dice = Dice(seed=SEED)
+    dice.below(6, "die")
+    assert set(dice.model_dump()) == {"seed", "draws"}
+    assert Dice.model_validate_json(dice.model_dump_json()).drawn() == ()
+
+
+def test_two_dice_do_not_share_a_log() -> None:
+    one, other = Dice(seed=SEED), Dice(seed=seed_of("other"))
+    one.below(6, "die")
+    assert other.drawn() == ()
+
+
+def test_dice_hold_nothing_else() -> None:
+    with pytest.raises(ValidationError):
+        Dice.model_validate({"seed": SEED, "sides": 6})

@@ -1,0 +1,135 @@
+"""The journal: a match written down and told again.
+
+Here: what is written, and what a replay notices. Not here: journals of real games (tests/games).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
+from games.engine.game import Options
+from games.engine.journal import Diverged, Journal, replay
+from games.engine.match import Match, Step
+from games.engine.phases import Phase
+from tests.engine.toys import SEED, All, Caller, Toy, Wheel, answer, start
+
+
+def played(first: Phase, *picks: tuple[int, ...]) -> list[Step]:
+    steps = [start(first)]
+    for seat, *picked in picks:
+        steps.append(answer(steps[-1].match, seat, *picked))
+    return steps
+
+
+def written(steps: list[Step]) -> Journal:
+    return Journal.of(steps[-1].match, Options(), [step.entry for step in steps])
+
+
+WHEEL = written(played(Wheel(), (0, 3, 1), (0,), (0, 2)))
+GAME = Toy(Wheel())
+
+
+def test_a_journal_says_how_the_match_began_and_ended() -> None:
+    assert (WHEEL.game, WHEEL.version, WHEEL.seats, WHEEL.options, WHEEL.seed) == ("toy", 1, 3, {}, SEED)
+    assert WHEEL.outcome is not None
+    assert WHEEL.outcome.ranks == ((0, 1, 2),)
+    assert [entry.about for entry in WHEEL.entries] == ["deal", "turn", "turn", "turn"]
+
+
+def test_an_entry_says_who_picked_what_was_drawn_and_who_heard() -> None:
+    entry = WHEEL.entries[1]
+    assert (entry.seat, entry.about, entry.lapsed) == (0, "turn", False)
+    assert entry.picks == ({"is": "Pick", "n": 3}, {"is": "Pick", "n": 1})
+    [draw] = entry.draws
+    assert draw.label == "wheel"
+    assert entry.events == ({"to": None, "is": "Heard", "what": f"{draw.value} after [3, 1]"},)
+
+
+def test_the_audience_is_written_in_seat_order() -> None:
+    journal = written(played(All(waiting=[0, 1]), (1, 2)))
+    assert journal.entries[1].events == ({"to": [1], "is": "Heard", "what": "taken"},)
+
+
+def test_a_draw_belongs_to_the_answer_that_made_it() -> None:
+    assert [len(entry.draws) for entry in WHEEL.entries] == [0, 1, 1, 1]
+
+
+def test_a_match_on_its_way_can_be_written_too() -> None:
+    steps = played(Wheel(), (0, 3))
+    assert written(steps).outcome is None
+    assert [step.entry for step in replay(written(steps), GAME)] == [step.entry for step in steps]
+
+
+def test_replaying_gives_the_same_steps() -> None:
+    steps = played(Caller(waiting=[0, 1]), (0, 0), (2, 1), (1, 0), (1, 1), (0, 1))
+    journal = Journal.model_validate_json(written(steps).model_dump_json())
+    again = list(replay(journal, Toy(Caller(waiting=[0, 1]))))
+    assert [step.match.save() for step in again] == [step.match.save() for step in steps]
+    assert [step.events for step in again] == [step.events for step in steps]
+
+
+@pytest.mark.parametrize("lapse", [None, (2,)])
+def test_lapses_are_replayed_as_lapses(lapse: tuple[int, ...] | None) -> None:
+    first = All(waiting=[0, 1], lapse=lapse)
+    steps = [start(first)]
+    steps.append(steps[-1].match.lapse(1, 3))
+    again = list(replay(written(steps), Toy(first)))
+    assert again[1].entry == steps[1].entry
+    assert again[1].match.save() == steps[1].match.save()
+
+
+def _entry(line: int, **changes: Any) -> Callable[[Journal], Journal]:
+    def altered(journal: Journal) -> Journal:
+        entries = list(journal.entries)
+        entries[line] = entries[line].model_copy(update=changes)
+        return journal.model_copy(update={"entries": tuple(entries)})
+
+    return altered
+
+
+@pytest.mark.parametrize(
+    ("altered", "told"),
+    [
+        (_entry(1, seat=1), "Line 1: seat 1 is not asked about 'turn'"),
+        (_entry(1, seat=None), "Line 1: seat None is not asked"),
+        (_entry(2, about="dance"), "Line 2: seat 0 is not asked about 'dance'"),
+        (_entry(1, picks=({"is": "Pick", "n": 9},)), r"Line 1: \{'is': 'Pick', 'n': 9\} is not on offer"),
+        (_entry(1, picks=({"is": "Grab", "n": 1},)), "is not on offer"),
+        (_entry(1, picks=({"is": "Pick", "n": 3},)), "Line 1 reads"),
+        (_entry(3, draws=()), "Line 3 reads"),
+        (_entry(0, events=({"to": None, "is": "Heard", "what": "?"},)), "Line 0 reads"),
+        (_entry(3, lapsed=True), "Line 3 reads"),
+        (lambda journal: journal.model_copy(update={"outcome": None}), "The outcome reads None"),
+        (lambda journal: journal.model_copy(update={"seed": "8" * 64}), "Line 1 reads"),
+    ],
+)
+def test_a_journal_that_comes_out_otherwise_is_noticed(altered: Callable[[Journal], Journal], told: str) -> None:
+    with pytest.raises(Diverged, match=told):
+        list(replay(altered(WHEEL), GAME))
+
+
+def test_up_to_there_the_steps_are_given() -> None:
+    told = replay(_entry(2, about="dance")(WHEEL), GAME)
+    assert [next(told).entry, next(told).entry] == list(WHEEL.entries[:2])
+    with pytest.raises(Diverged):
+        next(told)
+
+
+def test_random_play_is_lawful_and_can_be_replayed() -> None:
+    for seed in range(20):
+        chance = Dice(seed=f"{seed:064x}")
+        steps = list(play_out(GAME, 2, f"{seed:064x}", Options(), [at_random] * 2, chance))
+        assert len(list(replay(written(steps), GAME))) == len(steps) == 4
+
+
+def test_random_play_makes_every_number_of_picks_and_every_pick() -> None:
+    match = Match.start(GAME, 2, SEED, Options()).match
+    chance, made = Dice(seed="9" * 64), set()
+    for _ in range(600):
+        made.add(frozenset(at_random(match.view(0), match.asks[0][1], chance)))
+    assert len(made) == 2**4

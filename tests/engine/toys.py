@@ -1,0 +1,227 @@
+"""A toy box of rules for tests of the kernel: each phase shows one thing that the kernel must do.
+
+Here: phases, and a game that begins with whatever phase it is given. Not here: tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, Options, View
+from games.engine.match import Match, Step
+from games.engine.phases import Phase, Play, State
+from games.engine.values import Fact, Player, Seat
+
+SEED = "7" * 64
+
+
+class Pick(Fact):
+    """Choice: this one."""
+
+    n: int
+
+
+class Heard(Fact):
+    """Event: what a rule said."""
+
+    what: str
+
+
+class All(Phase):
+    """Every seat of ``waiting`` is asked at once; when all have answered, the picks are told and the phase ends."""
+
+    kind: Literal["all"] = "all"
+    waiting: list[Seat]
+    options: int = 3
+    least: int = 1
+    most: int = 1
+    secret: bool = True
+    lapse: tuple[int, ...] | None = None
+    picked: dict[Seat, list[int]] = {}
+
+    def asks(self, state: ToyState) -> list[Ask]:
+        picks = tuple(Pick(n=n) for n in range(self.options))
+        limits: dict[str, Any] = {"least": self.least, "most": self.most, "secret": self.secret, "lapse": self.lapse}
+        return [Ask(seat=seat, about="pick", options=picks, **limits) for seat in self.waiting]
+
+    def answer(self, play: Play[ToyState], seat: Seat, choice: Pick | list[Pick]) -> None:
+        picked = [choice] if isinstance(choice, Pick) else choice
+        self.picked[seat] = [pick.n for pick in picked]
+        self.waiting.remove(seat)
+        play.tell(Heard(what="taken"), to=[seat])
+
+    def close(self, play: Play[ToyState]) -> None:
+        play.tell(Heard(what=f"{sorted(self.picked.items())}"))
+        play.end(self.picked)
+
+
+class Caller(Phase):
+    """Asks its seats an open question; a 0 asks the others in secret first and then goes on as before."""
+
+    kind: Literal["caller"] = "caller"
+    waiting: list[Seat]
+    results: list[dict[Seat, list[int]]] = []
+
+    def asks(self, state: ToyState) -> list[Ask]:
+        return [Ask(seat=seat, about="call", options=(Pick(n=0), Pick(n=1))) for seat in self.waiting]
+
+    def answer(self, play: Play[ToyState], seat: Seat, choice: Pick) -> None:
+        if choice.n == 0:
+            play.call(All(waiting=[other for other in range(play.state.seats) if other != seat]))
+        else:
+            self.waiting.remove(seat)
+
+    def resume(self, play: Play[ToyState], result: dict[Seat, list[int]]) -> None:
+        self.results.append(result)
+        play.tell(Heard(what="resumed"))
+
+    def close(self, play: Play[ToyState]) -> None:
+        play.goto(Ending())
+
+
+class Script(Phase):
+    """Says when it begins, calls nothing, asks nothing; goes to the next of its names."""
+
+    kind: Literal["script"] = "script"
+    names: list[str]
+
+    def begin(self, play: Play[ToyState]) -> None:
+        play.tell(Heard(what=f"begin {self.names[0]}"))
+
+    def close(self, play: Play[ToyState]) -> None:
+        play.tell(Heard(what=f"close {self.names[0]}"))
+        play.goto(Script(names=self.names[1:]) if self.names[1:] else Ending())
+
+
+class Wheel(Phase):
+    """Rolls the dice at each answer; ends after three."""
+
+    kind: Literal["wheel"] = "wheel"
+    rolled: list[int] = []
+    on_lapse: bool = False
+
+    def asks(self, state: ToyState) -> list[Ask]:
+        options = tuple(Pick(n=n) for n in range(4))
+        return [Ask(seat=0, about="turn", options=options, least=0, most=4)] if len(self.rolled) < 3 else []
+
+    def answer(self, play: Play[ToyState], seat: Seat, choice: list[Pick]) -> None:
+        self.rolled.append(play.state.dice.below(100, "wheel"))
+        play.tell(Heard(what=f"{self.rolled[-1]} after {[pick.n for pick in choice]}"))
+
+    def close(self, play: Play[ToyState]) -> None:
+        play.goto(Ending())
+
+
+class Changing(Phase):
+    """Two seats are asked; the second's options grow with what the first picks."""
+
+    kind: Literal["changing"] = "changing"
+    grown: int = 2
+    answers: int = 0
+
+    def asks(self, state: ToyState) -> list[Ask]:
+        if self.answers == 4:
+            return []
+        hers = tuple(Pick(n=n) for n in range(self.grown))
+        return [Ask(seat=0, about="grow", options=(Pick(n=0), Pick(n=1))), Ask(seat=1, about="choose", options=hers)]
+
+    def answer(self, play: Play[ToyState], seat: Seat, choice: Pick) -> None:
+        self.answers += 1
+        self.grown += choice.n if seat == 0 else 0
+
+    def close(self, play: Play[ToyState]) -> None:
+        play.goto(Ending())
+
+
+class Circle(Phase):
+    """A mistake: it goes round and round without asking anybody."""
+
+    kind: Literal["circle"] = "circle"
+
+    def close(self, play: Play[ToyState]) -> None:
+        play.goto(Circle())
+
+
+class Twice(Phase):
+    """A mistake: two questions to one seat."""
+
+    kind: Literal["twice"] = "twice"
+
+    def asks(self, state: ToyState) -> list[Ask]:
+        return [Ask(seat=0, about=about, options=(Pick(n=0),)) for about in ("this", "that")]
+
+
+class Ending(Phase):
+    """The match is over; all share first place."""
+
+    kind: Literal["ending"] = "ending"
+
+    def begin(self, play: Play[ToyState]) -> None:
+        play.finish(range(play.state.seats), [])
+
+
+Toys = All | Caller | Script | Wheel | Changing | Circle | Twice | Ending
+
+
+class ToyState(State):
+    """All of a toy match."""
+
+    stack: list[Annotated[Toys, Field(discriminator="kind")]] = []
+
+
+class Toy(Game[ToyState, View]):
+    """A game that begins with the phase it is given. Everybody sees the same: its views hold nothing."""
+
+    slug = "toy"
+    name = "Toy"
+    pitch = "Shows what the kernel does"
+    seats = range(2, 5)
+    minutes = 1
+    state_type = ToyState
+    view_type = View
+
+    def __init__(self, first: Phase) -> None:
+        self.first = first
+
+    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
+        return ToyState(seats=seats, dice=dice), self.first.model_copy(deep=True)
+
+    def view(self, state: ToyState, seat: Seat | None) -> View:
+        return View(seat=seat, seats=state.seats, outcome=state.outcome)
+
+    def imagine(self, view: View, dice: Dice) -> ToyState:
+        raise NotImplementedError
+
+    def draw(self, view: View, players: Sequence[Player]) -> Any:
+        raise NotImplementedError
+
+    def describe(self, view: View, players: Sequence[Player]) -> str:
+        raise NotImplementedError
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        raise NotImplementedError
+
+
+def start(first: Phase, seats: int = 3) -> Step:
+    """A match that begins with this phase."""
+    return Match.start(Toy(first), seats, SEED, Options())
+
+
+def numbers(match: Match) -> dict[Seat, int]:
+    """Under which number each asked seat is asked."""
+    return {seat: number for seat, (number, _) in match.asks.items()}
+
+
+def answer(match: Match, seat: Seat, *picks: int) -> Step:
+    """Answer this seat's question, whatever its number."""
+    return match.choose(seat, match.asks[seat][0], picks)
+
+
+def said(step: Step) -> list[str]:
+    """What the rules told, to whomever."""
+    return [event.what for _, event in step.events if isinstance(event, Heard)]

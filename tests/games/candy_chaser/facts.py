@@ -1,0 +1,135 @@
+"""What the contract suite must know of Candy Chaser.
+
+Here: its laws, its secrets and its perft counts, each found another way than the rules find them. Not here: tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
+from itertools import permutations
+
+from games.candy_chaser.pieces import BORDER, GOAL, LOWEST, Candy, CandyOptions, Tattled
+from games.candy_chaser.rules import CandyState, Moving, Rolling, Tattling
+from games.engine.values import Seat
+
+VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10))
+"""The default, and so few turns that Marketing often ends without a candy on G (CC-3.7)."""
+
+PERFT = {(2, 1): 1, (2, 2): 5, (2, 7): 125, (2, 8): 625, (3, 6): 125, (4, 6): 125}
+"""A roll is one answer, a move one of five; nobody reaches G within four turns of the deal with these dice."""
+
+
+def laws(state: CandyState) -> None:
+    """The invariants of the rules file, and that the record explains who is in and who is out."""
+    _prices(state)
+    _marketing(state)
+    _players(state)
+    for number, tattle in enumerate(state.tattles):
+        _tattle(state, number, tattle)
+    _end(state)
+
+
+def _prices(state: CandyState) -> None:
+    assert len(state.prices) == len(Candy)
+    assert all(LOWEST <= price <= GOAL for price in state.prices)
+    at_goal = [candy for candy in Candy if state.prices[candy] == GOAL]
+    assert len(at_goal) <= 1, "the first cube on G ends Marketing"
+    if at_goal:
+        assert state.ender is not None, "Marketing is over"
+        assert max(state.prices[candy] for candy in Candy if candy not in at_goal) >= BORDER, "G was not open"
+
+
+def _marketing(state: CandyState) -> None:
+    phase = state.stack[-1] if state.stack else None
+    marketing = isinstance(phase, Rolling | Moving)
+    assert state.turn <= state.turn_cap
+    assert marketing == (state.ender is None)
+    assert state.last is None or state.last.end == state.prices[state.last.candy]
+    if marketing:
+        assert not state.tattles
+    elif GOAL not in state.prices:
+        assert state.turn == state.turn_cap, "only the safety end comes without a cube on G"
+
+
+def _players(state: CandyState) -> None:
+    assert len(state.objectives) == state.seats
+    assert len(set(state.objectives)) == state.seats, "no two players share an Objective"
+    assert state.inside, "at least one player is left"
+    losers = [tattle.loser for tattle in state.tattles]
+    assert sorted(state.inside + losers) == list(range(state.seats)), "exactly one player goes out per tattle"
+    assert state.inside == sorted(state.inside)
+
+
+def _tattle(state: CandyState, number: int, tattle: Tattled) -> None:
+    earlier = state.tattles[:number]
+    gone = {before.loser for before in earlier}
+    assert tattle.seat != tattle.target
+    assert not gone & {tattle.seat, tattle.target}, "who is out takes no part"
+    assert tattle.candy is not None
+    assert tattle.right == (state.objectives[tattle.target] == tattle.candy)
+    assert all(before.candy != tattle.candy for before in earlier if before.seat == tattle.seat), "a card is spent"
+
+
+def _end(state: CandyState) -> None:
+    phase = state.stack[-1] if state.stack else None
+    assert (state.outcome is None) == (phase is not None)
+    if isinstance(phase, Tattling):
+        assert set(phase.queue) <= set(state.inside), "who is out gets no chance"
+        assert phase.queue, "a phase without a chance left is over"
+    if state.outcome is not None:
+        ranks = state.outcome.ranks
+        assert all(len(rank) == 1 for rank in ranks), "a full order, and exactly one winner"
+        best = max(state.inside, key=lambda seat: (state.prices[state.objectives[seat]], -state.objectives[seat]))
+        assert ranks[0] == (best,)
+        assert [rank[0] for rank in ranks[len(state.inside) :]] == [t.loser for t in reversed(state.tattles)]
+
+
+Deal = tuple[Candy, ...]
+Cards = tuple[Candy, ...]
+
+
+def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
+    """The others' Objectives and the cards of others' tattles, where this viewer cannot work them out."""
+    if state.outcome is not None:
+        return {}
+    worlds = believable(state, viewer)
+    found: dict[str, Hashable] = {}
+    for seat, candy in enumerate(state.objectives):
+        if len({deal[seat] for deal, _ in worlds}) > 1:
+            found[f"Objective of {seat}"] = candy
+    for number, tattle in enumerate(state.tattles):
+        if len({cards[number] for _, cards in worlds}) > 1:
+            found[f"card of tattle {number}"] = tattle.candy
+    return found
+
+
+def believable(state: CandyState, viewer: Seat | None) -> tuple[tuple[Deal, Cards], ...]:
+    """Every deal and every set of played cards that agrees with all that this viewer has seen, by trying them all."""
+    own = None if viewer is None else state.objectives[viewer]
+    record = tuple(
+        tattle if viewer in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
+        for tattle in state.tattles
+    )
+    return _believable(state.seats, viewer, own, record)
+
+
+@cache
+def _believable(
+    seats: int, viewer: Seat | None, own: Candy | None, record: tuple[Tattled, ...]
+) -> tuple[tuple[Deal, Cards], ...]:
+    deals = [deal for deal in permutations(Candy, seats) if viewer is None or deal[viewer] == own]
+    return tuple((deal, cards) for deal in deals for cards in _played(deal, record, ()))
+
+
+def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
+    """Every way to fill in the record's cards from this one on (CC-4.2, CC-4.3)."""
+    if len(cards) == len(record):
+        yield cards
+        return
+    tattle = record[len(cards)]
+    spent = {card for card, before in zip(cards, record, strict=False) if before.seat == tattle.seat}
+    for card in Candy:
+        known = tattle.candy is None or tattle.candy == card
+        if known and card not in spent and (deal[tattle.target] == card) == tattle.right:
+            yield from _played(deal, record, (*cards, card))

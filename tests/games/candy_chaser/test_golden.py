@@ -1,0 +1,62 @@
+"""A whole match of Candy Chaser that was written down once and must come out the same for ever.
+
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-chaser 4 100``): a
+wrong tattle, a right one, two stops, a winner by price. Make it anew only when the rules or the journal's shape have
+changed on purpose. Not here: other journals (test_contract.py).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.candy_chaser import GAME
+from games.engine.journal import Diverged, Journal, replay
+
+GOLDEN = Journal.model_validate_json(Path(__file__).with_name("golden.json").read_text("utf-8"))
+
+
+def test_the_golden_match_goes_as_written() -> None:
+    steps = list(replay(GOLDEN, GAME))
+    assert len(steps) == len(GOLDEN.entries)
+    for line, (step, entry) in enumerate(zip(steps, GOLDEN.entries, strict=True)):
+        assert step.entry == entry, f"line {line}"
+    assert steps[-1].match.outcome == GOLDEN.outcome
+
+
+def test_it_shows_the_whole_game() -> None:
+    told = [event for entry in GOLDEN.entries for event in entry.events]
+    assert {event["is"] for event in told} == {
+        *("Dealt", "Rolled", "Moved", "MarketingEnded", "Tattled", "CardShown", "Stopped", "Revealed")
+    }
+    assert {event["right"] for event in told if event["is"] == "Tattled"} == {True, False}
+
+
+def test_it_can_be_refereed_from_the_journal_alone() -> None:
+    """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
+    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats, GOLDEN.options) == ("candy-chaser", 1, 4, {"turn_cap": 200})
+    deal, roll, move = GOLDEN.entries[:3]
+    assert [draw.label for draw in deal.draws] == ["Objectives", "first player"]
+    dealt = [event["candy"] for event in deal.events if event["is"] == "Dealt"]
+    assert deal.draws[0].value[:4] == dealt
+    assert [event["to"] for event in deal.events] == [[0], [1], [2], [3]]
+    assert roll.draws[0].value == roll.events[0]["roll"]
+    assert move.picks[0].keys() == {"is", "candy", "end"}
+    assert move.events[0]["candy"] == move.picks[0]["candy"]
+
+
+@pytest.mark.parametrize(
+    "altered",
+    [
+        {"seed": "0" * 64},
+        {"entries": GOLDEN.entries[:1] + GOLDEN.entries[2:]},
+        {"outcome": None},
+        {"seats": 3},
+    ],
+    ids=lambda altered: next(iter(altered)),
+)
+def test_an_altered_journal_is_noticed(altered: dict[str, Any]) -> None:
+    with pytest.raises(Diverged):
+        list(replay(GOLDEN.model_copy(update=altered), GAME))

@@ -1,0 +1,76 @@
+"""What a viewer of Candy Chaser can believe in: imagined worlds are exactly the possible ones.
+
+Here: ``imagine`` against an enumeration of all deals and cards (facts.py). Not here: what is told (test_contract.py).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from games.candy_chaser import GAME
+from games.candy_chaser.pieces import Candy, Tattled
+from games.engine.dice import Dice
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.games.candy_chaser.facts import believable, laws, secrets
+from tests.games.candy_chaser.positions import BLUE, GREEN, PURPLE, RED, YELLOW, A, B, C, D, tattletale, told
+
+FOUR = (GREEN, RED, BLUE, PURPLE)
+
+RECORDS = {
+    "nobody has tattled": [],
+    "a right one": [told(C, B, RED, True)],
+    "a wrong one": [told(C, D, YELLOW, False)],
+    "right, then wrong by the same": [told(C, B, RED, True), told(C, D, YELLOW, False)],
+    "right, then right by the same": [told(C, B, RED, True), told(C, D, PURPLE, True)],
+    "wrong ones by two": [told(C, D, YELLOW, False), told(D, A, RED, False)],
+    "wrong with the tattler's own": [told(C, D, BLUE, False)],
+}
+
+
+def _imagined(match: Match, viewer: Seat | None, many: int) -> set[tuple[tuple[Candy, ...], tuple[Candy | None, ...]]]:
+    dice = Dice(seed="c" * 64)
+    worlds = [GAME.imagine(match.view(viewer), dice) for _ in range(many)]
+    for world in worlds:
+        laws(world)
+    return {(tuple(world.objectives), tuple(tattle.candy for tattle in world.tattles)) for world in worlds}
+
+
+@pytest.mark.parametrize("viewer", [None, A, B, C, D])
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
+def test_nothing_impossible_is_imagined(record: list[Tattled], viewer: Seat | None) -> None:
+    match = tattletale(B, FOUR, tattles=record)
+    assert _imagined(match, viewer, 400) <= set(believable(match._state, viewer))
+
+
+@pytest.mark.parametrize("viewer", [A, B, C])
+@pytest.mark.parametrize(
+    "record",
+    [
+        [],
+        [told(C, B, RED, True)],
+        [told(C, A, YELLOW, False)],
+        [told(C, B, RED, True), told(C, A, YELLOW, False)],
+        [told(C, A, BLUE, False), told(A, B, GREEN, False)],
+    ],
+    ids=["none", "right", "wrong", "right, wrong", "wrong, wrong"],
+)
+def test_everything_possible_is_imagined(record: list[Tattled], viewer: Seat) -> None:
+    match = tattletale(B, FOUR[:3], tattles=record)
+    possible = set(believable(match._state, viewer))
+    assert _imagined(match, viewer, 14 * len(possible)) == possible
+
+
+def test_a_card_shown_to_me_was_not_played_before() -> None:
+    """C told rightly on B, then showed D the yellow card: so B did not deal in yellow (CC-4.2)."""
+    match = tattletale(B, FOUR, tattles=RECORDS["right, then wrong by the same"])
+    assert all(deal[B] != YELLOW for deal, _ in _imagined(match, D, 300))
+
+
+def test_what_can_be_worked_out_is_no_secret() -> None:
+    """So that an open secret is one that the rules leave open."""
+    right = tattletale(B, FOUR, tattles=RECORDS["a right one"])._state
+    assert set(secrets(right, C)) == {"Objective of 0", "Objective of 3"}
+    assert set(secrets(right, B)) == {"Objective of 0", "Objective of 2", "Objective of 3"}
+    assert secrets(right, None)["card of tattle 0"] == RED
+    assert secrets(right.model_copy(update={"outcome": object()}), None) == {}

@@ -1,0 +1,185 @@
+"""A small game with a chain of private picks: each seat in turn takes cards in secret, then calls high or low aloud.
+
+How many cards somebody took is theirs to know until the end. Here: the game, for tests of the leak finder and the
+kernel. Not here: those tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, Options, View
+from games.engine.phases import Phase, Play, State
+from games.engine.values import Fact, Player, Seat
+
+CARDS = range(4)
+
+
+class Take(Fact):
+    """Choice: take this card."""
+
+    card: int
+
+
+class Enough(Fact):
+    """Choice: take no more."""
+
+
+class Call(Fact):
+    """Choice and record: high or low."""
+
+    high: bool
+
+
+class Called(Fact):
+    """Event: what a seat called."""
+
+    seat: Seat
+    high: bool
+
+
+class Shown(Fact):
+    """Event at the end: everybody's cards."""
+
+    piles: tuple[tuple[int, ...], ...]
+
+
+class Taking(Phase):
+    """Take cards in secret, one at a time."""
+
+    kind: Literal["taking"] = "taking"
+    active: Seat
+
+    def asks(self, state: ChainState) -> list[Ask]:
+        left = [Take(card=card) for card in CARDS if card not in state.piles[self.active]]
+        return [Ask(seat=self.active, about="take", options=(Enough(), *left), secret=True)]
+
+    def answer(self, play: Play[ChainState], seat: Seat, choice: Take | Enough) -> None:
+        if isinstance(choice, Enough):
+            play.goto(Calling(active=seat))
+        else:
+            play.state.piles[seat] = sorted([*play.state.piles[seat], choice.card])
+
+
+class Calling(Phase):
+    """Call high or low, for all to hear."""
+
+    kind: Literal["calling"] = "calling"
+    active: Seat
+
+    def asks(self, state: ChainState) -> list[Ask]:
+        return [Ask(seat=self.active, about="call", options=(Call(high=True), Call(high=False)))]
+
+    def answer(self, play: Play[ChainState], seat: Seat, choice: Call) -> None:
+        state = play.state
+        state.calls.append(choice)
+        play.tell(Called(seat=seat, high=choice.high))
+        if len(state.calls) < state.seats:
+            play.goto(Taking(active=seat + 1))
+        else:
+            play.tell(Shown(piles=tuple(map(tuple, state.piles))))
+            counts = sorted({len(pile) for pile in state.piles}, reverse=True)
+            play.finish(*([seat for seat, pile in enumerate(state.piles) if len(pile) == many] for many in counts))
+
+
+class ChainState(State):
+    """All of a match."""
+
+    piles: list[list[int]]
+    calls: list[Call] = []
+    stack: list[Annotated[Taking | Calling, Field(discriminator="kind")]] = []
+
+
+class ChainView(View):
+    """What one viewer may know."""
+
+    phase: Taking | Calling | None
+    calls: tuple[Call, ...]
+    own: tuple[int, ...] | None
+    piles: tuple[tuple[int, ...], ...] | None
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A picture without art: it shows its text."""
+
+    text: str
+
+    def png(self) -> bytes:
+        """The text, as bytes."""
+        return self.text.encode()
+
+
+class Chain(Game[ChainState, ChainView]):
+    """The game as the engine sees it."""
+
+    slug = "chain"
+    name = "Chain"
+    pitch = "Take as many as you dare, and call"
+    seats = range(2, 4)
+    minutes = 1
+    options = Options
+    state_type = ChainState
+    view_type = ChainView
+
+    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[ChainState, Taking]:
+        return ChainState(seats=seats, dice=dice, piles=[[] for _ in range(seats)]), Taking(active=0)
+
+    def view(self, state: ChainState, seat: Seat | None) -> ChainView:
+        piles = tuple(map(tuple, state.piles))
+        return ChainView(
+            seat=seat,
+            seats=state.seats,
+            outcome=state.outcome,
+            phase=state.stack[-1].model_copy() if state.stack else None,
+            calls=tuple(state.calls),
+            own=None if seat is None else piles[seat],
+            piles=piles if state.outcome else None,
+        )
+
+    def imagine(self, view: ChainView, dice: Dice) -> ChainState:
+        piles: list[list[int]] = [[] for _ in range(view.seats)]
+        for pile in piles[: view.seats if view.phase is None else view.phase.active + 1]:
+            pile += [card for card in CARDS if dice.below(2, "taken?")]
+        if view.seat is not None and view.own is not None:
+            piles[view.seat] = list(view.own)
+        return ChainState(
+            seats=view.seats,
+            dice=dice.fork("world"),
+            outcome=view.outcome,
+            piles=piles if view.piles is None else [list(pile) for pile in view.piles],
+            calls=list(view.calls),
+            stack=[view.phase.model_copy()] if view.phase else [],
+        )
+
+    def draw(self, view: ChainView, players: Sequence[Player]) -> Any:
+        return Plain(repr(view))
+
+    def describe(self, view: ChainView, players: Sequence[Player]) -> str:
+        return f"{len(view.calls)} calls so far."
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        return type(fact).__name__ + "".join(f" {value}" for _, value in fact if not isinstance(value, tuple))
+
+
+class ChainFacts:
+    """What the contract must know of it."""
+
+    PERFT = {(2, 1): 5, (2, 2): 2 + 4 * 4}
+
+    def laws(self, state: ChainState) -> None:
+        """Nobody holds a card twice, and who has not begun holds none."""
+        assert all(len(set(pile)) == len(pile) for pile in state.piles)
+        if state.stack:
+            assert not any(state.piles[state.stack[-1].active + 1 :])
+
+    def secrets(self, state: ChainState, viewer: Seat | None) -> dict[str, tuple[int, ...]]:
+        """The cards of everybody else who has begun."""
+        began = 0 if state.outcome else state.stack[-1].active + 1
+        return {f"pile of {seat}": tuple(state.piles[seat]) for seat in range(began) if seat != viewer}

@@ -1,0 +1,106 @@
+"""What the contract is tried on: every game of the catalogue, every number of seats, a few seeds.
+
+Here: finding games and their facts, and random matches. Not here: what must hold of them (test_contract.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from games import catalogue, package
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.match import Match, Step
+from games.engine.values import Player, Seat
+
+NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "D'Arcy-Ngũgĩ", "Фёдор", "Gus", "Hélène", "Jo")
+"""Short, as long as Discord allows, Cyrillic, with signs that no font has. All different: the bot sees to that."""
+
+
+class Facts(Protocol):
+    """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first."""
+
+    PERFT: Mapping[tuple[int, int], int]
+    """(seats, depth) -> how many answer sequences of that length there are (perft.py)."""
+
+    def laws(self, state: Any) -> None:
+        """Assert all that must always hold of a state: conservation laws and invariants."""
+
+    def secrets(self, state: Any, viewer: Seat | None) -> Mapping[str, Hashable]:
+        """By name, every secret that this viewer must not know: where more than one value is possible for them."""
+
+
+def facts_of(game: Game[Any, Any]) -> Facts:
+    """The game's facts: tests/games/<package>/facts.py. Raises ImportError where they are missing."""
+    return cast(Facts, import_module(f"tests.{package(game.slug)}.facts"))
+
+
+def saves_of(game: Game[Any, Any]) -> Path:
+    """Where the game's old saves lie: tests/games/<package>/saves."""
+    return Path(__file__).parents[1] / package(game.slug).removeprefix("games.") / "saves"
+
+
+def players(seats: int) -> tuple[Player, ...]:
+    """People with names that are hard to write and draw; the last one is a stand-in."""
+    return tuple(Player(name=NAMES[seat], standin=seat == seats - 1) for seat in range(seats))
+
+
+def seed_of(text: str) -> str:
+    """A 256-bit seed that follows from the text."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game at one table, with one seed."""
+
+    game: Game[Any, Any]
+    facts: Facts
+    seats: int
+    number: int
+
+    @property
+    def options(self) -> Any:
+        """The options played under: each of the game's variants in turn."""
+        variants = getattr(self.facts, "VARIANTS", (self.game.options(),))
+        return variants[self.number % len(variants)]
+
+    @property
+    def seed(self) -> str:
+        """The match's seed."""
+        return seed_of(f"{self.game.slug} {self.seats} {self.number}")
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """The public, then every seat."""
+        return (None, *range(self.seats))
+
+    def chance(self, label: str) -> Dice:
+        """Dice for what is no part of the match: picks, samples, imagined worlds."""
+        return Dice(seed=seed_of(f"{label} {self.game.slug} {self.seats} {self.number}"))
+
+    def steps(self) -> Iterator[Step]:
+        """A whole match at random, the deal first."""
+        policies = [at_random] * self.seats
+        return play_out(self.game, self.seats, self.seed, self.options, policies, self.chance("picks"))
+
+    def matches(self) -> Iterator[Match]:
+        """The same, as positions."""
+        return (step.match for step in self.steps())
+
+    def __str__(self) -> str:
+        return f"{self.game.slug}-{self.seats}-{self.number}"
+
+
+def cases(seeds: int, game: Game[Any, Any] | None = None) -> list[Case]:
+    """Every game (or this one) at every number of seats, with so many seeds."""
+    games = catalogue().values() if game is None else [game]
+    return [
+        Case(game, facts_of(game), seats, number) for game in games for seats in game.seats for number in range(seeds)
+    ]

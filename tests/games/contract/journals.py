@@ -1,0 +1,40 @@
+"""Random matches written down: for the comparison between two processes, and to make a golden journal.
+
+    python -m tests.games.contract.journals digests 2             a line a case of the contract suite
+    python -m tests.games.contract.journals journal candy-chaser 4 17 > golden.json
+
+Here: playing and writing. Not here: replaying (games/engine/journal.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from typing import Any
+
+from games import catalogue
+from games.engine.journal import Journal
+from tests.games.contract.cases import Case, cases, facts_of
+
+
+def journal_of(case: Case) -> Journal:
+    """The journal of the case's match."""
+    steps = list(case.steps())
+    return Journal.of(steps[-1].match, case.options, [step.entry for step in steps])
+
+
+def digest(case: Case) -> str:
+    """A line that names the case and tells its journal from all others."""
+    return f"{case} {hashlib.sha256(journal_of(case).model_dump_json().encode()).hexdigest()}"
+
+
+def _main(what: str, *rest: Any) -> None:
+    if what == "digests":
+        print(*map(digest, cases(int(rest[0]))), sep="\n")
+    else:
+        game = catalogue()[rest[0]]
+        print(journal_of(Case(game, facts_of(game), int(rest[1]), int(rest[2]))).model_dump_json(indent=1))
+
+
+if __name__ == "__main__":
+    _main(*sys.argv[1:])

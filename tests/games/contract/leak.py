@@ -1,0 +1,272 @@
+"""The leak finder: does anything that a viewer gets depend on what they must not know?
+
+For a viewer v of a match s, a world w is made from v's view alone. Whatever reaches v must be the same in s and w, now
+and after the next answers; and what v must not know must differ from world to world, or the view has told it.
+
+Here: the search, for any game. What reaches a viewer is a list of renderers, ``(channel, function)``; the function gets
+a Look and returns something comparable. Whoever adds a channel (messages, file names) adds a renderer. Not here: what a
+game's secrets are (its facts.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.bots import at_random
+from games.engine.dice import Dice
+from games.engine.match import Match, Seen
+from games.engine.values import Fact, Seat
+from tests.games.contract.cases import Case, players, seed_of
+
+
+@dataclass(frozen=True)
+class Look:
+    """One viewer at one moment: what they see of it, and what they saw before the answer that led to it."""
+
+    match: Match
+    viewer: Seat | None
+    seen: Seen
+    before: Seen | None = None
+
+
+Renderer = tuple[str, Callable[[Look], Any]]
+Share = dict[str, Any]
+"""What reached a viewer at one moment, by channel."""
+
+Line = list[Share]
+"""What reached a viewer while one seat gave some answers: before, after the first, after the second …"""
+
+CHAIN = 6
+"""Answers in a row that a seat gives out of the viewer's sight before we look no further."""
+
+WORLDS = 100
+"""Worlds over which an open secret must vary; ten times as many before we call it a leak."""
+
+
+@dataclass(frozen=True)
+class Leak:
+    """A viewer could learn something: by which channel, and what it was that differed or stood still."""
+
+    channel: str
+    viewer: Seat | None
+    told: str
+
+    def __str__(self) -> str:
+        who = "the public" if self.viewer is None else f"seat {self.viewer}"
+        return f"{self.channel}: {who} could tell two worlds apart\n{self.told}"
+
+
+def _words(look: Look) -> Any:
+    people = players(look.match.seats)
+
+    def said(fact: Fact | Ask) -> str:
+        return look.match.game.say(fact, people, look.viewer)
+
+    prompts = {seat: [said(ask), *map(said, ask.options)] for seat, (_, ask) in look.seen.asks.items()}
+    return prompts, [said(event) for event in look.seen.events]
+
+
+RENDERERS: tuple[Renderer, ...] = (
+    ("view", lambda look: (look.seen.view, repr(look.seen.view))),
+    ("waiting", lambda look: look.seen.waiting),
+    ("questions", lambda look: {seat: repr(ask) for seat, (_, ask) in look.seen.asks.items()}),
+    ("numbers", lambda look: {seat: number for seat, (number, _) in look.seen.asks.items()}),
+    ("events", lambda look: [repr(events) for events in (look.seen.events, look.seen.asides) if events]),
+    ("answered", lambda look: repr(look.seen.answered)),
+    ("words", _words),
+    ("describe", lambda look: look.match.game.describe(look.seen.view, players(look.match.seats))),
+)
+"""All that the engine hands out. The search itself relies on the first six."""
+
+PICTURE: Renderer = (
+    "picture",
+    lambda look: look.match.game.draw(look.seen.view, players(look.match.seats)).png(),
+)
+"""Drawn bytes; for a sample of positions, since it takes milliseconds."""
+
+
+def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
+    """Every leak that shows in one random match of this case, and one answer beside its path.
+
+    One look at a position in about so many looks at its picture.
+    """
+    dice = case.chance("leaks")
+    searched: dict[Seat | None, object] = {}
+    for match in case.matches():
+        for viewer in case.viewers:
+            drawn = [] if dice.below(pictures, "draw it?") else [PICTURE]
+            world = _lawful(case, match, viewer, dice)
+            yield from beside(match, world, viewer, [*renderers, *drawn])
+            yield from afterwards(match, world, viewer, renderers, dice)
+            secrets = case.facts.secrets(match._state, viewer)
+            if searched.get(viewer) != secrets or not dice.below(20, "imagine many?"):
+                searched[viewer] = secrets
+                yield from told(match, viewer, case.facts.secrets, dice)
+        for other in _elsewhere(match, dice):
+            viewer = dice.pick(case.viewers, "who looks")
+            yield from beside(other, _lawful(case, other, viewer, dice), viewer, renderers)
+
+
+def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
+    """Positions that other answers would have led to."""
+    for seat, (number, ask) in match.asks.items():
+        if len(ask.options) > 1:
+            yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
+
+
+def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
+    """A world of this viewer; it must obey the game's laws."""
+    world = imagined(match, viewer, dice)
+    case.facts.laws(world._state)
+    return world
+
+
+def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
+    """The same match in a world that the viewer could believe in: as many questions asked, under the same numbers."""
+    state = match.game.imagine(match.view(viewer), dice)
+    return Match(match.game, state, match._counts, _Numbers({seat: number for seat, (number, _) in match.asks.items()}))
+
+
+class _Numbers(dict[Seat, int]):
+    """Question numbers of a match, for a world in which somebody else may be asked: that leak is for us to find."""
+
+    def __missing__(self, seat: Seat) -> int:
+        return -1
+
+
+def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
+    """What differs between a match and a world of this viewer, as they stand."""
+    here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
+    found = _differences(viewer, here, there)
+    if match.seed in repr(here) or world.seed == match.seed:
+        found.append(Leak("dice", viewer, "the seed tells all that chance will bring"))
+    return found
+
+
+def share(look: Look, renderers: Sequence[Renderer]) -> Share:
+    """What reaches the viewer, by channel."""
+    return {channel: render(look) for channel, render in renderers}
+
+
+def afterwards(
+    match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
+) -> list[Leak]:
+    """What differs after the next answers, chance being the same on both sides.
+
+    An answer that the viewer sees given is the same in both; one given in private may be any.
+    """
+    found = []
+    chance = Dice(seed=seed_of(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
+    here, there = _with(match, chance), _with(world, chance)
+    for seat in sorted(match.asks.keys() & world.asks.keys()):
+        if _hidden(match, seat, viewer) and _hidden(world, seat, viewer):
+            starts = [start for start in (here, there) for _ in range(lines)]
+            answered = [_line(start, seat, _any(start, seat, dice), viewer, renderers, dice) for start in starts]
+        elif match.asks[seat] == world.asks[seat]:
+            picks = _any(match, seat, dice)
+            answered = [_line(start, seat, picks, viewer, renderers, dice) for start in (here, there)]
+        else:
+            continue
+        found += [*_unlike(viewer, answered), *_counted(viewer, answered)]
+    return found
+
+
+def told(
+    match: Match, viewer: Seat | None, secrets: Callable[[Any, Seat | None], Mapping[str, Hashable]], dice: Dice
+) -> list[Leak]:
+    """Which secrets are the same in every world that the viewer could believe in, though the rules leave them open."""
+    view = match.view(viewer)
+    still = dict(secrets(match._state, viewer))
+    for _ in range(10 * WORLDS):
+        if not still:
+            return []
+        world = secrets(match.game.imagine(view, dice), viewer)
+        still = {name: value for name, value in still.items() if world.get(name, value) == value}
+    return [Leak("secrets", viewer, f"{name} is always {value!r}") for name, value in still.items()]
+
+
+def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: int = 60) -> Iterator[Leak]:
+    """What differs between deals after which a viewer has the same view."""
+    first: dict[tuple[Seat | None, str], Share] = {}
+    for deal in range(deals):
+        step = Match.start(case.game, case.seats, seed_of(f"deal {deal}"), case.options)
+        for viewer in case.viewers:
+            dealt = share(Look(step.match, viewer, step.seen_by(viewer)), renderers)
+            yield from _differences(viewer, first.setdefault((viewer, dealt["view"][1]), dealt), dealt)
+
+
+def _with(match: Match, dice: Dice) -> Match:
+    """The match with other dice."""
+    numbers = {seat: number for seat, (number, _) in match.asks.items()}
+    state = match._state.model_copy(update={"dice": dice})
+    return Match(match.game, state, match._counts, numbers)
+
+
+def _hidden(match: Match, seat: Seat, viewer: Seat | None) -> bool:
+    """Whether this seat is asked something that the viewer may not read."""
+    return seat in match.asks and match.asks[seat][1].secret and seat != viewer
+
+
+def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
+    return at_random(match.view(seat), match.asks[seat][1], dice)
+
+
+def _line(
+    match: Match,
+    seat: Seat,
+    picks: tuple[int, ...],
+    viewer: Seat | None,
+    renderers: Sequence[Renderer],
+    dice: Dice,
+) -> Line:
+    """This answer, and what the seat answers in the viewer's absence after it."""
+    look = Look(match, viewer, match.seen_by(viewer))
+    shares = [share(look, renderers)]
+    while True:
+        step = match.choose(seat, match.asks[seat][0], picks)
+        match = step.match
+        look = Look(match, viewer, step.seen_by(viewer), before=look.seen)
+        shares.append(share(look, renderers))
+        if len(shares) > CHAIN or not _hidden(match, seat, viewer):
+            return shares
+        picks = _any(match, seat, dice)
+
+
+def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
+    """After as many answers: who has seen the same views must have got the same in every other channel."""
+    first: dict[tuple[str, ...], Share] = {}
+    for line in lines:
+        views: tuple[str, ...] = ()
+        for moment in line:
+            views += (moment["view"][1],)
+            yield from _differences(viewer, first.setdefault(views, moment), moment)
+
+
+def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
+    """After however many answers: who noticed the same must see the same numbers, or they count what is hidden."""
+    first: dict[str, Share] = {}
+    for line in lines:
+        noticed: list[Any] = []
+        for moment in line:
+            now = [moment["view"][1], moment["waiting"], moment["questions"]]
+            heard = [moment["events"], moment["answered"]]
+            if heard != [[], "None"] or noticed[-1:] != [now]:
+                noticed += [heard, now]
+            numbers = first.setdefault(repr(noticed), moment)["numbers"]
+            yield from _differences(viewer, {"numbers": numbers}, {"numbers": moment["numbers"]})
+
+
+def _differences(viewer: Seat | None, here: Share, there: Share) -> list[Leak]:
+    apart = [channel for channel in here if here[channel] != there[channel]]
+    return [Leak(channel, viewer, _apart(here[channel], there[channel])) for channel in apart]
+
+
+def _apart(here: Any, there: Any) -> str:
+    """The two, from a little before where they part."""
+    one, other = repr(here), repr(there)
+    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    start = max(0, at - 60)
+    return f"  here:  …{one[start : at + 120]}\n  there: …{other[start : at + 120]}"

@@ -1,0 +1,46 @@
+"""Old saves: matches at rest that every later version must go on loading.
+
+    python -m tests.games.contract.saves candy-chaser 4 17 40 one-is-out
+
+writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract's match 17 at a
+table of 4. Make one for each interesting phase when a save version is new; never make an old one again, its bytes are
+the point. Here: writing and finding them. Not here: what must hold of them (test_contract.py).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from games import catalogue
+from games.engine.game import Game
+from tests.games.contract.cases import Case, facts_of, saves_of
+
+
+def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str) -> Path:
+    """Save the case's match after so many answers, under this name; returns where. Refuses to overwrite a save."""
+    match = list(Case(game, facts_of(game), seats, number).matches())[answers]
+    path = saves_of(game) / f"v{match.version}-{name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("x", encoding="utf-8") as file:
+        file.write(match.save())
+    return path
+
+
+def saved(game: Game[Any, Any]) -> list[Path]:
+    """All saves kept of this game, oldest version first."""
+    return sorted(saves_of(game).glob("v*.json"), key=lambda path: (version_of(path), path.name))
+
+
+def version_of(path: Path) -> int:
+    """The save version that the file's name tells."""
+    found = re.match(r"v(\d+)-", path.name)
+    assert found, f"{path.name}: a save is named v<version>-<what>.json"
+    return int(found[1])
+
+
+if __name__ == "__main__":
+    slug, seats, number, answers, name = sys.argv[1:]
+    print(write(catalogue()[slug], int(seats), int(number), int(answers), name))

@@ -1,0 +1,58 @@
+"""Which texts are fit for a player.
+
+Here: what betrays a text as a programmer's. Not here: whether it is well said; a person must read it for that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from games.engine.asks import Ask
+from games.engine.match import Match, Seen
+from games.engine.values import Fact, Player, Seat
+
+LONGEST_LABEL = 80
+"""Characters on a Discord button."""
+
+LONGEST_TEXT = 2000
+"""Characters in a Discord message."""
+
+_PROGRAMMERS = {
+    "a Python value": re.compile(r"(?<=\w )(None|True|False)\b"),
+    "an object's repr": re.compile(r"<[A-Za-z_.]+[ :.]|object at 0x|\w\(\w*=|\b\w+=[\w'\[(<]"),
+    "a list, tuple or dict": re.compile(r"\[\d|\(\d+,\)|\(\)|\[\]|[{}]|[\[(]'"),
+    "a name out of the code": re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\b[a-z]+[A-Z]\w*"),
+    "a space out of place": re.compile(r"[ \t]$|  |^\s", re.MULTILINE),
+    "a sign out of place": re.compile(r" [.,;!?]|,,|(?<!\.)\.\.(?!\.)|, \."),
+}
+
+
+def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
+    """Why this is no text for a player; empty when it is one."""
+    if not isinstance(text, str):
+        return f"no text but {text!r}"
+    if not text.strip():
+        return "no words at all"
+    if len(text) > longest:
+        return f"{len(text)} characters, {longest} at most: {text}"
+    return next((f"holds {what}: {text}" for what, sign in _PROGRAMMERS.items() if sign.search(text)), "")
+
+
+def unfit_said(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
+    """What is unfit among all that this viewer hears and reads of a step: events, prompts, labels."""
+    heard = [unfit(match.game.say(event, people, viewer)) for event in seen.events]
+    return [why for why in heard if why] + [
+        why for _, ask in seen.asks.values() for why in _unfit_ask(match, ask, people, viewer)
+    ]
+
+
+def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | None) -> list[str]:
+    def said(fact: Fact) -> str:
+        return match.game.say(fact, people, viewer)
+
+    labels = [said(option) for option in ask.options]
+    whys = [unfit(said(ask)), *(unfit(label, LONGEST_LABEL) for label in labels)]
+    twice = sorted({label for label in labels if labels.count(label) > 1})
+    whys += [f"{ask.about}: two options are labelled {label!r}" for label in twice]
+    return [why for why in whys if why]

@@ -1,0 +1,395 @@
+"""What every game owes, tried on each game of the catalogue at each number of seats: the ten points.
+
+Here: the points, in the order of the design. Not here: any particular game; what must be known of it is
+in its facts.py.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from games import catalogue, package, rules
+from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
+from games.engine.bots import answers, at_random
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.journal import Journal, replay
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.games.contract.cases import Case, cases, facts_of, players
+from tests.games.contract.journals import digest, journal_of
+from tests.games.contract.leak import at_the_deal, search
+from tests.games.contract.perft import from_the_deal
+from tests.games.contract.saves import saved, version_of
+from tests.games.contract.texts import unfit, unfit_said
+
+GAMES = list(catalogue().values())
+
+
+def each_case(seeds: int) -> Callable[[Any], Any]:
+    """Every game at every number of seats, with so many seeds."""
+    return pytest.mark.parametrize("case", cases(seeds), ids=str)
+
+
+def each_game(test: Any) -> Any:
+    """Every game once."""
+    return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
+
+
+def _questions(match: Match) -> Iterator[tuple[Seat, int, Ask]]:
+    return ((seat, number, ask) for seat, (number, ask) in match.asks.items())
+
+
+def _same(one: Match, other: Match) -> None:
+    assert one.save() == other.save()
+    assert one.asks == other.asks
+
+
+# Before all: a game says what it is.
+
+
+@each_game
+def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
+    assert package(game.slug) == type(game).__module__
+    assert not unfit(game.name, 40)
+    assert not unfit(game.pitch, 100)
+    assert game.minutes > 0
+    assert game.seats
+    assert game.seats[0] >= 1
+    assert re.findall(r"\b[A-Z]+-\d+\.\d+", rules(game.slug)), "rules.md numbers its clauses"
+    for field, info in game.options.model_fields.items():
+        assert not info.is_required(), f"option {field} has no default"
+        assert not unfit(info.description, 100), f"option {field} is not described"
+
+
+@each_game
+def test_a_table_too_small_or_too_large_is_refused(game: Game[Any, Any]) -> None:
+    for seats in (game.seats[0] - 1, game.seats[-1] + 1):
+        with pytest.raises(Refused) as refusal:
+            Match.start(game, seats, "0" * 64, game.options())
+        assert not unfit(str(refusal.value))
+
+
+# 1 Random play ends, and ranks every seat once.
+
+
+@each_case(seeds=6)
+def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
+    *_, last = case.matches()
+    outcome = last.outcome
+    assert outcome is not None
+    assert sorted(chain(*outcome.ranks)) == list(range(case.seats))
+    assert all(outcome.ranks)
+    together = list(chain(*(side.seats for side in outcome.sides)))
+    assert len(set(together)) == len(together), "a seat is on one side at most"
+    assert set(together) <= set(range(case.seats))
+    assert not any(unfit(side.role) for side in outcome.sides)
+
+
+# 2 Save and load after each step change nothing, now and for the next step.
+
+
+@each_case(seeds=2)
+def test_2_a_saved_match_is_the_same_match(case: Case) -> None:
+    dice = case.chance("next")
+    for match in case.matches():
+        loaded = Match.load(case.game, match.save())
+        _same(loaded, match)
+        for viewer in case.viewers:
+            assert loaded.seen_by(viewer) == match.seen_by(viewer)
+        for seat, number, ask in _questions(match):
+            picks = at_random(match.view(seat), ask, dice)
+            one, other = match.choose(seat, number, picks), loaded.choose(seat, number, picks)
+            _same(one.match, other.match)
+            assert (one.events, one.entry) == (other.events, other.entry)
+
+
+@each_case(seeds=1)
+def test_2_a_save_of_nonsense_is_refused(case: Case) -> None:
+    match = next(case.matches())
+    save = json.loads(match.save())
+    for wrong in ({**save, "more": 1}, {**save, "state": {**save["state"], "more": 1}}, {}):
+        with pytest.raises(ValueError, match="valid"):
+            Match.load(case.game, json.dumps(wrong))
+
+
+# 3 A wrong answer is refused, with words for the player, and changes nothing.
+
+
+@each_case(seeds=2)
+def test_3_wrong_answers_are_refused_and_change_nothing(case: Case) -> None:
+    refusals = set()
+    for match in case.matches():
+        before = match.save()
+        for seat, number, picks in _wrong_answers(match):
+            with pytest.raises(Refused) as refusal:
+                match.choose(seat, number, picks)
+            refusals.add(str(refusal.value))
+        for seat in range(-1, case.seats + 1):
+            if seat not in match.asks:
+                with pytest.raises(Closed):
+                    match.lapse(seat, 2)
+        assert match.save() == before
+    assert not [why for why in map(unfit, refusals) if why]
+
+
+@each_case(seeds=2)
+def test_3_late_and_foreign_presses_are_refused_alike(case: Case) -> None:
+    for match in case.matches():
+        for seat, number, ask in _questions(match):
+            for other in {*range(-1, case.seats + 1)} - {seat}:
+                if other not in match.asks or match.asks[other][0] != number:
+                    with pytest.raises(Closed):
+                        match.choose(other, number, range(ask.least))
+
+
+def _wrong_answers(match: Match) -> Iterator[tuple[Seat, int, list[int]]]:
+    for seat, number, ask in _questions(match):
+        right, many = list(range(max(ask.least, 1))), len(ask.options)
+        for other in (number - 2, number - 1, number + 1, number + 2, -number, 0):
+            yield seat, other, right
+        if ask.least > 0:
+            yield seat, number, right[1:]
+        if ask.most < many:
+            yield seat, number, list(range(ask.most + 1))
+        yield seat, number, [*right[1:], many]
+        yield seat, number, [*right[1:], -1]
+        yield seat, number, [0] * max(ask.least, 2)
+        yield seat, number, list(range(many + 1))
+    yield from ((seat, 2, [0]) for seat in range(-1, match.seats + 1) if seat not in match.asks)
+
+
+# 4 Questions: pure, few, different, one a seat, open until the end, and answered once.
+
+
+@each_case(seeds=3)
+def test_4_somebody_is_asked_until_the_end_and_no_longer(case: Case) -> None:
+    for match in case.matches():
+        assert bool(match.asks) == (match.outcome is None)
+        assert set(match.asks) <= set(range(case.seats))
+
+
+@each_case(seeds=2)
+def test_4_asking_is_pure_and_the_options_are_few_and_different(case: Case) -> None:
+    for match in case.matches():
+        state = match._state
+        before = state.model_dump_json()
+        asked = [list(state.stack[-1].asks(state)) for _ in range(2)] if state.stack else [[], []]
+        assert asked[0] == asked[1] == [ask for _, _, ask in _questions(match)]
+        assert state.model_dump_json() == before
+        assert len({ask.seat for ask in asked[0]}) == len(asked[0])
+        for ask in asked[0]:
+            assert 1 <= len(ask.options) <= MOST_OPTIONS
+            assert len({json.dumps(option.tagged()) for option in ask.options}) == len(ask.options)
+
+
+@each_case(seeds=3)
+def test_4_an_answered_question_is_never_open_again(case: Case) -> None:
+    answered: set[tuple[Seat, int]] = set()
+    before: Match | None = None
+    for step in case.steps():
+        if before is not None and step.entry.seat is not None:
+            seat = step.entry.seat
+            number, ask = before.asks[seat]
+            answered.add((seat, number))
+            with pytest.raises(Closed):
+                step.match.choose(seat, number, range(ask.least))
+        now = {(seat, number) for seat, number, _ in _questions(step.match)}
+        assert not now & answered
+        before = step.match
+
+
+@each_case(seeds=3)
+def test_4_a_standing_question_keeps_its_number(case: Case) -> None:
+    before: Match | None = None
+    for step in case.steps():
+        for seat, asked in before.asks.items() if before else ():
+            if seat != step.entry.seat and seat in step.match.asks and step.match.asks[seat][1] == asked[1]:
+                assert step.match.asks[seat] == asked, "somebody else's answer must leave this button good"
+        before = step.match
+
+
+@each_case(seeds=2)
+def test_4_every_open_question_can_lapse(case: Case) -> None:
+    for match in case.matches():
+        before = match.save()
+        for seat, number, ask in _questions(match):
+            step = match.lapse(seat, number)
+            picks = tuple(next(i for i, o in enumerate(ask.options) if o.tagged() == pick) for pick in step.entry.picks)
+            assert step.entry.lapsed
+            assert ask.takes(picks)
+            assert ask.lapse is None or picks == ask.lapse
+        assert match.save() == before
+
+
+# 5 The leak test, and the worlds that it believes in.
+
+
+@each_case(seeds=4)
+def test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them(case: Case) -> None:
+    assert [str(leak) for leak in search(case)] == []
+
+
+@each_case(seeds=1)
+def test_5_the_deal_tells_nobody_more_than_their_view(case: Case) -> None:
+    assert [str(leak) for leak in at_the_deal(case)] == []
+
+
+@each_case(seeds=1)
+def test_5_imagining_is_pure(case: Case) -> None:
+    for match in case.matches():
+        before = match.save()
+        for viewer in case.viewers:
+            view = match.view(viewer)
+            written = repr(view)
+            worlds = [case.game.imagine(view, case.chance("the same world")) for _ in range(2)]
+            assert worlds[0] == worlds[1]
+            worlds[0].stack.clear()
+            assert (match.save(), repr(view)) == (before, written)
+
+
+@each_case(seeds=1)
+def test_5_an_imagined_world_can_be_played_to_its_end(case: Case) -> None:
+    dice = case.chance("elsewhere")
+    for match in case.matches():
+        viewer = dice.pick(case.viewers, "whose world")
+        state = case.game.imagine(match.view(viewer), dice)
+        numbers = {ask.seat: 2 for ask in (state.stack[-1].asks(state) if state.stack else ())}
+        _plays_on(case, Match(case.game, state, match._counts, numbers), dice)
+
+
+def _plays_on(case: Case, match: Match, dice: Dice) -> None:
+    case.facts.laws(match._state)
+    for step in answers(match, [at_random] * match.seats, dice):
+        match = step.match
+        case.facts.laws(match._state)
+    assert match.outcome is not None
+
+
+# 6 Everything has words for everybody, and every view a picture.
+
+
+@each_case(seeds=4)
+def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> None:
+    people = players(case.seats)
+    for step in case.steps():
+        for viewer in case.viewers:
+            seen = step.seen_by(viewer)
+            assert unfit_said(step.match, seen, people, viewer) == []
+            assert unfit(case.game.describe(seen.view, people), longest=6000) == ""
+
+
+@each_case(seeds=1)
+def test_6_every_view_draws(case: Case) -> None:
+    people, dice = players(case.seats), case.chance("pictures")
+    *_, last = matches = list(case.matches())
+    for match in [matches[0], *(dice.pick(matches, "look at") for _ in range(4)), last]:
+        for viewer in case.viewers:
+            view = match.view(viewer)
+            png = case.game.draw(view, people).png()
+            assert png.startswith(b"\x89PNG\r\n\x1a\n")
+            assert png == case.game.draw(view, people).png(), "the same view, the same bytes"
+
+
+@each_case(seeds=1)
+def test_6_neither_words_nor_pictures_hang_on_how_a_view_was_made(case: Case) -> None:
+    people = players(case.seats)
+    for match in list(case.matches())[:: max(1, case.seats * 4)]:
+        view = match.view(None)
+        again = type(view).model_validate_json(view.model_dump_json())
+        assert again == view
+        assert case.game.describe(again, people) == case.game.describe(view, people)
+        assert case.game.draw(again, people).png() == case.game.draw(view, people).png()
+
+
+# 7 The same seed and picks write the same journal, here and in another process.
+
+
+@each_case(seeds=2)
+def test_7_a_journal_is_told_again_word_for_word(case: Case) -> None:
+    journal = journal_of(case)
+    again = Journal.model_validate_json(journal.model_dump_json())
+    assert again == journal
+    steps = list(replay(again, case.game))
+    assert tuple(step.entry for step in steps) == journal.entries
+    assert steps[-1].match.outcome == journal.outcome
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "4242"])
+def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
+    command = [sys.executable, "-m", "tests.games.contract.journals", "digests", "1"]
+    done = subprocess.run(
+        command,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split("\n") == [*map(digest, cases(1)), ""]
+
+
+# 8 The game's laws hold after each step, whoever answers and however.
+
+
+@each_case(seeds=12)
+def test_8_the_laws_hold_after_each_step(case: Case) -> None:
+    for match in case.matches():
+        case.facts.laws(match._state)
+
+
+@each_case(seeds=2)
+def test_8_the_laws_hold_when_nobody_answers_in_time(case: Case) -> None:
+    dice = case.chance("who is late")
+    match = Match.start(case.game, case.seats, case.seed, case.options).match
+    while match.asks:
+        seat = dice.pick(sorted(match.asks), "late")
+        match = match.lapse(seat, match.asks[seat][0]).match
+        case.facts.laws(match._state)
+    assert match.outcome is not None
+
+
+# 9 There are as many ways to answer as we counted.
+
+
+PERFTS = [(game, seats, depth, n) for game in GAMES for (seats, depth), n in facts_of(game).PERFT.items()]
+
+
+@pytest.mark.parametrize(("game", "seats", "depth", "leaves"), PERFTS, ids=lambda x: str(getattr(x, "slug", x)))
+def test_9_there_are_as_many_ways_as_counted(game: Game[Any, Any], seats: int, depth: int, leaves: int) -> None:
+    assert from_the_deal(game, seats, depth) == leaves
+
+
+# 10 Old saves load and play to their end.
+
+
+SAVES = [(game, path) for game in GAMES for path in saved(game)]
+
+
+@pytest.mark.parametrize(("game", "path"), SAVES, ids=lambda x: getattr(x, "slug", None) or x.stem)
+def test_10_an_old_save_loads_and_plays_to_its_end(game: Game[Any, Any], path: Any) -> None:
+    text = path.read_text("utf-8")
+    assert json.loads(text)["state"]["version"] == version_of(path)
+    match = Match.load(game, text)
+    people = players(match.seats)
+    for number in range(3):
+        case = Case(game, facts_of(game), match.seats, number)
+        _plays_on(case, match, case.chance(path.name))
+        for viewer in case.viewers:
+            assert not unfit(game.describe(match.view(viewer), people), longest=6000)
+            assert game.draw(match.view(viewer), people).png()
+
+
+@each_game
+def test_10_every_earlier_save_version_is_kept(game: Game[Any, Any]) -> None:
+    now = Match.start(game, game.seats[0], "0" * 64, game.options()).match.version
+    assert {version_of(path) for path in saved(game)} | {now} == set(range(1, now + 1))

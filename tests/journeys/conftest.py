@@ -1,0 +1,28 @@
+"""The hall that journeys play in: a loopback Discord, four people and an onlooker, and the real bot.
+
+Every journey ends with the same two questions: was every body the bot sent in order, was every press acknowledged?
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+
+from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
+
+
+@pytest_asyncio.fixture
+async def empty_hall() -> AsyncIterator[Hall]:
+    """A hall without a bot: for journeys that start it their own way. Bodies are judged at the end."""
+    async with open_hall((*NAMES[:4], ONLOOKER)) as hall:
+        yield hall
+        hall.conduct.check()
+
+
+@pytest_asyncio.fixture
+async def hall(empty_hall: Hall) -> AsyncIterator[Hall]:
+    """A hall with the bot ready in it, its dice following from a fixed seed; it is never killed."""
+    await empty_hall.start_bot(environment={"DICE_SEED": "journey"})
+    yield empty_hall
+    empty_hall.check()

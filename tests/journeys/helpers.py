@@ -1,0 +1,97 @@
+"""What journeys share: playing a match in a hall, killing the bot on the way, and comparing what people see in the end.
+
+Helpers only; what must hold is said in the tests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import random
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sandbox.hall import ONLOOKER, Hall
+from sandbox.matchbook import Matchbook, Standing
+from sandbox.playing import Playing
+
+_ID = re.compile(r"\b\d{17,20}\b")
+
+
+@asynccontextmanager
+async def book_of(hall: Hall) -> AsyncIterator[Matchbook]:
+    """The running bot's database, to read."""
+    book = Matchbook(hall.bot.database)
+    try:
+        yield book
+    finally:
+        await book.close()
+
+
+def match_of(hall: Hall, book: Matchbook, names: Sequence[str], game: str = "candy-chaser", **options: Any) -> Playing:
+    """A match of these people, to be played; options as of Playing (seed, wrong, options, channel, mortal)."""
+    return Playing(hall, book, game, [hall.person(name) for name in names], hall.person(ONLOOKER), **options)
+
+
+class Killer:
+    """SIGKILLs the bot while the answers named are on their way, some milliseconds into each, and starts it again.
+
+    Give its `strike` to a match's `before_press`; await `rest()` when the match is over.
+    """
+
+    def __init__(self, hall: Hall, answers: Sequence[int], *, seed: int = 0, within: float = 0.15) -> None:
+        self.hall, self.kills = hall, 0
+        self._when, self._within = set(answers), within
+        self._dice = random.Random(seed)
+        self._running: asyncio.Task[None] | None = None
+
+    async def strike(self, answers: int) -> None:
+        """Called with the number of answers so far."""
+        if answers in self._when:
+            self._when.discard(answers)
+            await self.rest()
+            self._running = asyncio.create_task(self._kill(self._dice.uniform(0, self._within)))
+
+    async def _kill(self, after: float) -> None:
+        await asyncio.sleep(after)
+        await self.hall.bot.kill()
+        self.kills += 1
+        await self.hall.bot.start()
+
+    async def rest(self) -> None:
+        """Wait until the bot is back."""
+        if self._running is not None:
+            await self._running
+
+
+def last_forms(hall: Hall, standing: Standing) -> dict[str, list[Any]]:
+    """What everybody sees in the end, by place ("games", a thread's name, "Ann's DMs"): each message in its last form.
+
+    Ids that differ from run to run are masked; ephemeral messages, which their readers' clients forget, are left out.
+    """
+    people = {person.id: person for person in hall.people.values()}
+    seen: dict[str, list[Any]] = {}
+    for channel, facts in hall.world.channels().items():
+        if facts["name"] is not None:
+            seen[facts["name"]] = [
+                _form(hall, m.raw) for m in hall.person(ONLOOKER).messages(channel) if not m.ephemeral
+            ]
+    for user in standing.seats.values():
+        seen[f"{people[user].name}'s DMs"] = [_form(hall, m.raw) for m in people[user].inbox() if not m.ephemeral]
+    return seen
+
+
+def _form(hall: Hall, raw: dict[str, Any]) -> dict[str, Any]:
+    users = {str(person.id) for person in hall.people.values()}
+
+    def mask(found: re.Match[str]) -> str:
+        return found[0] if found[0] in users else "#"
+
+    files = [
+        (a.get("description"), hashlib.sha256(hall.world.file(a["url"]) or b"").hexdigest()) for a in raw["attachments"]
+    ]
+    shown = json.dumps([raw["content"], raw["embeds"], raw["components"]], ensure_ascii=False)
+    return {"shown": _ID.sub(mask, shown), "files": files}

@@ -1,0 +1,284 @@
+"""``fuzz``, ``replay``, ``perft`` and ``show``: figures, journals, counts and pictures.
+
+Here: what they print and write. Not here: what the figures should be; that is the games' own business.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.candy_chaser.rules import Moving
+from games.engine.match import Match
+from games.engine.phases import Play
+from games.engine.values import Outcome, Side
+from games.toolbox import fuzz
+from games.toolbox.arguments import Failed
+from games.toolbox.perft import DEAL, perft
+from tests.toolbox.conftest import Type
+
+
+def journals(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in sorted(folder.iterdir())}
+
+
+def test_fuzz_plays_each_table_size_and_prints_who_won(typed: Type) -> None:
+    told = typed("fuzz candy-chaser --matches 4 --seed 1 --option turn_cap=12")
+    lines = told.out.splitlines()
+    assert told.code == 0
+    assert lines[0] == "Candy Chaser: 4 matches at each table size, random play, seed 1"
+    assert lines[2].split() == ["seats", "matches", "answers:", "median", "90", "%", "longest", "matches/s"]
+    assert [line.split()[:2] for line in lines[3:6]] == [["2", "4"], ["3", "4"], ["4", "4"]]
+    wins = [line.split() for line in lines[8:11]]
+    assert [row[0] for row in wins] == ["2", "3", "4"]
+    assert [row.count("-") for row in wins] == [2, 1, 0]
+    for row in wins:
+        assert sum(float(part) for part in row[1:-2] if part not in ("-", "%")) == pytest.approx(100)
+
+
+def test_the_same_arguments_write_the_same_journals(typed: Type, tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        told = typed(f"fuzz candy-chaser --matches 2 --seats 3 --seed x --policy greedy --journal {tmp_path / folder}")
+        assert told.code == 0
+    one, two = journals(tmp_path / "one"), journals(tmp_path / "two")
+    assert list(one) == ["candy-chaser-3-00001.json", "candy-chaser-3-00002.json"]
+    assert one == two
+    assert len(set(one.values())) == 2
+    typed(f"fuzz candy-chaser --matches 1 --seats 3 --seed y --policy greedy --journal {tmp_path / 'three'}")
+    assert not set(journals(tmp_path / "three").values()) & set(one.values())
+
+
+@pytest.fixture
+def journal(typed: Type, tmp_path: Path) -> Path:
+    typed(f"fuzz candy-chaser --matches 1 --seats 3 --seed 5 --option turn_cap=15 --journal {tmp_path}")
+    return tmp_path / "candy-chaser-3-00001.json"
+
+
+def test_a_journal_holds_enough_to_referee_the_match(journal: Path) -> None:
+    written = json.loads(journal.read_text("utf-8"))
+    assert set(written) == {"game", "version", "seats", "options", "seed", "entries", "outcome"}
+    assert (written["game"], written["seats"], written["options"]) == ("candy-chaser", 3, {"turn_cap": 15})
+    assert len(bytes.fromhex(written["seed"])) == 32
+    assert sorted(seat for rank in written["outcome"]["ranks"] for seat in rank) == [0, 1, 2]
+    deal, roll, *_ = written["entries"]
+    assert deal["seat"] is None
+    assert [event["to"] for event in deal["events"]] == [[0], [1], [2]]
+    assert roll["picks"] == [{"is": "Roll"}]
+    assert [draw["label"] for draw in roll["draws"]] == ["die"]
+    assert roll["events"][0]["to"] is None
+
+
+def test_replay_verifies_a_journal_and_tells_it_in_words(typed: Type, journal: Path) -> None:
+    told = typed(f"replay {journal}")
+    assert (told.code, told.err) == (0, "")
+    answers = len(json.loads(journal.read_text("utf-8"))["entries"]) - 1
+    assert told.out.endswith(f"Every line came out as written: the deal and {answers} answers.\n")
+    assert "   0  The deal\n      - for Ann alone: Your Objective is " in told.out
+    assert ", roll: Roll the die\n" in told.out
+    assert "\n1. " in told.out
+    assert "**" not in told.out
+
+
+def _other_roll(journal: Any) -> None:
+    journal["entries"][3]["draws"][0]["value"] = 17
+
+
+def _other_pick(journal: Any) -> None:
+    journal["entries"][2]["picks"][0]["end"] = 5
+
+
+def _other_seat(journal: Any) -> None:
+    journal["entries"][1]["seat"] = (journal["entries"][1]["seat"] + 1) % 3
+
+
+def _cut_short(journal: Any) -> None:
+    journal["entries"] = journal["entries"][:5]
+
+
+def _other_winner(journal: Any) -> None:
+    journal["outcome"]["ranks"].reverse()
+
+
+def _other_version(journal: Any) -> None:
+    journal["version"] = 99
+
+
+def _too_many(journal: Any) -> None:
+    journal["seats"] = 9
+
+
+def _no_seed(journal: Any) -> None:
+    journal["seed"] = "lemon"
+
+
+def _other_game(journal: Any) -> None:
+    journal["game"] = "poker"
+
+
+def _no_entries(journal: Any) -> None:
+    del journal["entries"]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (_other_roll, "goes wrong in line 3: it comes out otherwise"),
+        (_other_pick, "goes wrong in line 2: "),
+        (_other_seat, "goes wrong in line 1: "),
+        (_cut_short, "goes wrong in line 5: "),
+        (_other_winner, "outcome"),
+        (_other_version, "of version 99, the rules are of version 1"),
+        (_too_many, "Candy Chaser is for 2 to 4 players"),
+        (_no_seed, "goes wrong in line 0: ValueError: "),
+        (_other_game, "the journal is of 'poker', and there is no such game"),
+        (_no_entries, "is no journal: entries: "),
+    ],
+)
+def test_a_spoilt_journal_gives_one_clear_line(typed: Type, journal: Path, spoil: Any, complaint: str) -> None:
+    written = json.loads(journal.read_text("utf-8"))
+    spoil(written)
+    journal.write_text(json.dumps(written), "utf-8")
+    told = typed(f"replay {journal}")
+    assert told.code == 1
+    assert complaint in told.err
+    assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe"])
+def test_a_file_that_is_no_journal_gives_one_clear_line(typed: Type, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(content)
+    told = typed(f"replay {path}")
+    assert told.code == 1
+    assert f"{path} is no journal: " in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_a_crash_names_the_seed_and_leaves_the_journal(
+    typed: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = Moving.answer
+
+    def crash(phase: Moving, play: Play[Any], seat: int, choice: Any) -> None:
+        if play.state.turn == 4:
+            raise KeyError("candy\ncane")
+        answer(phase, play, seat, choice)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Moving, "answer", crash)
+        patched.chdir(tmp_path)
+        told = typed("fuzz candy-chaser --matches 3 --seats 2 --seed 9")
+    assert told.code == 1
+    assert told.err.startswith("games: seed '9/2/1', 2 seats, after 7 answers: KeyError: ")
+    assert "(test_fuzz.py, line " in told.err
+    assert told.err.count("\n") == 1
+    again = typed(f"replay {tmp_path / 'candy-chaser-2-00001.json'}")
+    assert again.code == 0
+    assert "The journal ends before the match." in again.out
+
+
+def test_a_match_that_does_not_end_is_noticed(typed: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz, "ENDLESS", 5)
+    monkeypatch.chdir(tmp_path)
+    told = typed("fuzz candy-chaser --matches 1")
+    assert told.code == 1
+    assert "it doesn't end" in told.err
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        Outcome(ranks=((0,),)),
+        Outcome(ranks=((0, 1), (1,))),
+        Outcome(ranks=((0,), (), (1,))),
+        Outcome(ranks=((0,), (2,))),
+        Outcome(ranks=((0, 1),), sides=(Side(seats=(0,), role="a"), Side(seats=(0, 1), role="b"))),
+        Outcome(ranks=((0, 1),), sides=(Side(seats=(5,), role="a"),)),
+    ],
+)
+def test_an_unlawful_outcome_is_noticed(typed: Type, monkeypatch: pytest.MonkeyPatch, outcome: Outcome) -> None:
+    monkeypatch.setattr(Play, "finish", lambda play, *_, **__: _end(play, outcome))
+    game = catalogue()["candy-chaser"]
+    run = fuzz.Run(game, game.options(turn_cap=10), lambda view, ask, dice: (0,), "3")
+    monkeypatch.setattr(fuzz, "_write", lambda *_: "journal.json")
+    with pytest.raises(Failed, match=r"the (ranks|sides) .* hold"):
+        fuzz.fuzz(run, 2, 1, None)
+
+
+def _end(play: Play[Any], outcome: Outcome) -> None:
+    play.state.outcome = outcome
+    play.state.stack.clear()
+
+
+def test_a_shared_first_place_and_roles_are_counted() -> None:
+    tally = fuzz.Tally(seats=3)
+    sides = (Side(seats=(0,), role="host"), Side(seats=(1, 2), role="raccoon"))
+    for ranks in (((0,), (1, 2)), ((1, 2), (0,)), ((1,), (2,), (0,)), ((0, 2), (1,))):
+        tally.count(_over(Outcome(ranks=ranks, sides=sides)), 10)
+    tally.seconds = 2.0
+    assert [tally.wins_of(seat) for seat in range(4)] == ["50.0 %", "50.0 %", "50.0 %", "-"]
+    lines = list(fuzz.report([tally]))
+    assert lines[1].split() == ["3", "4", "10", "10", "10", "2"]
+    assert lines[4].split()[-2:] == ["50.0", "%"]
+    assert lines[6].split() == ["seats", "host", "wins", "raccoon", "wins"]
+    assert lines[7].split() == ["3", "50.0", "%", "75.0", "%"]
+
+
+def _over(outcome: Outcome) -> Match:
+    class Over:
+        def __init__(self) -> None:
+            self.outcome = outcome
+
+    over: Any = Over()
+    return over  # type: ignore[no-any-return]
+
+
+def test_percentiles_are_lengths_that_occurred() -> None:
+    tally = fuzz.Tally(seats=2, lengths=[5, 1, 3, 2, 4])
+    assert [tally.percentile(part) for part in (0.01, 0.5, 0.9, 1)] == [1, 3, 5, 5]
+
+
+def test_perft_counts_answer_sequences(typed: Type) -> None:
+    told = typed("perft candy-chaser --depth 4 --seats 2")
+    rows = [line.split() for line in told.out.splitlines()]
+    assert rows[0] == ["seats", "answers", "sequences", "seconds"]
+    assert [row[:3] for row in rows[1:]] == [["2", "1", "1"], ["2", "2", "5"], ["2", "3", "5"], ["2", "4", "25"]]
+
+
+def test_perft_of_all_table_sizes(typed: Type) -> None:
+    told = typed("perft candy-chaser --depth 1 --seed any")
+    assert [line.split()[0] for line in told.out.splitlines()[1:]] == ["2", "3", "4"]
+
+
+def test_perft_stops_counting_where_a_match_ends() -> None:
+    game = catalogue()["candy-chaser"]
+    match = Match.start(game, 2, DEAL, game.options(turn_cap=10)).match
+    while match.asks:
+        before, (seat, (number, _)) = match, next(iter(match.asks.items()))
+        match = match.choose(seat, number, [0]).match
+    assert perft(match, 0) == 1
+    assert perft(match, 1) == 0
+    assert perft(before, 1) == len(next(iter(before.asks.values()))[1].options)
+
+
+def test_show_writes_a_picture_and_the_words(typed: Type, tmp_path: Path) -> None:
+    path = tmp_path / "x.png"
+    told = typed(f"show candy-chaser --seed 3 --steps 12 --seats 3 -o {path}")
+    assert told.code == 0
+    assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+    assert told.out.startswith("Marketing, turn ")
+    assert told.out.endswith(f"\nThe picture is in {path}.\n")
+    assert "Your Objective" not in told.out
+
+
+def test_show_shows_a_seat_its_own_and_the_end_to_all(typed: Type) -> None:
+    own = typed("show candy-chaser --seed 3 --steps 12 --seat 1")
+    assert "Your Objective: " in own.out
+    assert own.out == typed("show candy-chaser --seed 3 --steps 12 --seat 1").out
+    over = typed("show candy-chaser --seed 3 --steps 5000 --option turn_cap=10")
+    assert "Candy Chaser is over" in over.out
+    assert "\nThe match was over after " in over.out

@@ -1,0 +1,131 @@
+"""``new``: a scaffolded game is a game like all others, from its first minute.
+
+Here: it passes the contract suite, the types and the style, in a checkout of its own. Not here: what the small game is.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.toolbox.scaffold import sorted_imports
+from tests.toolbox.conftest import Type
+
+ROOT = Path(__file__).parents[2]
+LONGEST = "abcdefghijklmnop-abcdefghijklmno"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of what a game's author needs, without the games that there are."""
+    skip = shutil.ignore_patterns("__pycache__", "candy_chaser", "*_shoppe", "*_heist", "*_treats", "*_coin", "test_planted*")
+    for folder in ("games", "tests/games"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=skip)
+    for file in ("pyproject.toml", "tests/__init__.py"):
+        shutil.copy(ROOT / file, tmp_path / file)
+    (tmp_path / "cogs").mkdir()
+    (tmp_path / "cogs" / "__init__.py").write_text('"""The cogs."""\n')
+    (tmp_path / "cogs" / "game_cog.py").write_text('"""What all cogs share."""\n')
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(checkout: Path, *words: str) -> str:
+    """Run a module in the checkout; returns what it printed, and fails with that when it fails."""
+    here = {**os.environ, "PYTHONPATH": str(checkout)}
+    done = subprocess.run([sys.executable, "-m", *words], cwd=checkout, env=here, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_new_game_passes_the_contract_suite(typed: Type, checkout: Path) -> None:
+    told = typed("new sugar-rush")
+    assert told.code == 0
+    assert told.out.splitlines()[:2] == ["games/sugar_rush/__init__.py", "games/sugar_rush/art/card.svg"]
+    passed = run(checkout, "pytest", "tests/games", "-p", "no:cacheprovider", "-v", "-n", "2")
+    assert "FAILED" not in passed
+    assert re.search(r"\b\d{3} passed", passed), passed[-500:]
+    assert "tests/games/sugar_rush/test_clauses.py" in passed
+    assert "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them[sugar-rush-4-3]" in passed
+
+
+def test_a_new_game_has_types_and_style(typed: Type, checkout: Path) -> None:
+    assert typed("new sugar-rush").code == 0
+    places = ("games/sugar_rush", "tests/games/sugar_rush", "cogs/sugar_rush.py")
+    run(checkout, "ruff", "check", "--no-cache", *places)
+    run(checkout, "mypy", "games/sugar_rush", "tests/games/sugar_rush", "--cache-dir", os.devnull)
+
+
+@pytest.mark.parametrize("slug", ["a", "b-2", "engines", "words", "dice", LONGEST])
+def test_any_name_gives_code_in_style(typed: Type, checkout: Path, slug: str) -> None:
+    assert typed(f"new {slug}").code == 0
+    package = slug.replace("-", "_")
+    run(checkout, "ruff", "check", "--no-cache", f"games/{package}", f"tests/games/{package}", f"cogs/{package}.py")
+    assert "-" + slug not in (checkout / "games" / package / "rules.md").read_text("utf-8")
+    facts = run(checkout, "games", "perft", slug, "--depth", "3", "--seats", "2")
+    assert facts.splitlines()[-1].split()[:3] == ["2", "3", "36"]
+
+
+def test_a_new_game_can_be_listed_and_played_at_once(typed: Type, checkout: Path) -> None:
+    assert typed("new sugar-rush").code == 0
+    assert run(checkout, "games", "list").startswith("sugar-rush: Sugar Rush, 2 to 4 players, 5 minutes\n")
+    assert "Sugar Rush is over: " in run(checkout, "games", "play", "sugar-rush", "--bots", "3", "--seed", "1")
+    assert "100.0 %" not in run(checkout, "games", "fuzz", "sugar-rush", "--matches", "20", "--seats", "3")
+
+
+@pytest.mark.parametrize(
+    ("slug", "complaint"),
+    [
+        ("Sugar", "'Sugar' is no slug: lower-case words with hyphens, 32 letters at most"),
+        ("sugar_rush", "is no slug"),
+        ("2-sugars", "is no slug"),
+        ("sugar--rush", "is no slug"),
+        ("../sugar", "is no slug"),
+        (LONGEST + "p", "is no slug"),
+        ("abcdefghijklmnopq", "a word may have 16 letters at most"),
+        ("engine", "'engine' means something else already"),
+        ("toolbox", "means something else already"),
+        ("game-cog", "means something else already"),
+        ("import", "means something else already"),
+    ],
+)
+def test_a_bad_name_is_refused_in_one_line(typed: Type, checkout: Path, slug: str, complaint: str) -> None:
+    before = sorted(checkout.rglob("*"))
+    told = typed(f"new {slug}")
+    assert told.code == 2
+    assert complaint in told.err
+    assert told.err.count("\n") == 1
+    assert sorted(checkout.rglob("*")) == before
+
+
+@pytest.mark.parametrize("place", ["games/fudge", "tests/games/fudge", "cogs/fudge.py"])
+def test_what_is_there_is_not_written_over(typed: Type, checkout: Path, place: str) -> None:
+    (checkout / place).mkdir()
+    told = typed("new fudge")
+    assert (told.code, told.err) == (2, f"games: {place} exists already\n")
+    assert sum(path.name.startswith("fudge") for path in checkout.rglob("*")) == 1
+
+
+def test_a_new_game_goes_into_a_checkout(typed: Type, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = typed("new fudge")
+    assert told.code == 2
+    assert "the one with games/engine in it" in told.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_imports_are_sorted_as_ruff_wants() -> None:
+    unsorted = (
+        "from pathlib import Path\n\nfrom games.zoo.rules import zoo, ZOO, Zoo\nfrom games.zoo.pieces import (\n"
+        "    b,\n    A,\n)\nfrom games.engine.asks import Ask\n\n\nx = 1\n"
+    )
+    assert sorted_imports(unsorted) == (
+        "from pathlib import Path\n\nfrom games.engine.asks import Ask\nfrom games.zoo.pieces import (\n"
+        "    A,\n    b,\n)\nfrom games.zoo.rules import ZOO, Zoo, zoo\n\n\nx = 1\n"
+    )
