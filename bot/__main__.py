@@ -19,7 +19,7 @@ from discord.gateway import DiscordWebSocket
 from bot import logs
 from bot.app import Parlour
 from bot.settings import Settings, Unset, read, token
-from bot.storage.migrate import migrate
+from bot.storage.migrate import Unusable, migrate
 from bot.storage.store import Store
 
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, HALF_A_GIGABYTE = -1, -3, 1 << 29
@@ -40,11 +40,15 @@ def main() -> int:
     if command == "check":
         return 0 if settings.discord_token is not None else 3
     logs.set_up(settings.log_level, settings.log_format)
-    if command == "migrate":
-        asyncio.run(migrate(settings.database_url))
-        return 0
-    _pin_allocator()
-    return asyncio.run(_run(settings, secret))
+    try:
+        if command == "migrate":
+            asyncio.run(migrate(settings.database_url))
+            return 0
+        _pin_allocator()
+        return asyncio.run(_run(settings, secret))
+    except Unusable as unusable:
+        print(unusable, file=sys.stderr)
+        return 2
 
 
 async def _run(settings: Settings, secret: str) -> int:

@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from bot.codec import Act, Page, Verb
-from bot.messages import CARD, WELCOME, Button, Message, Post, escaped
+from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped
 from bot.posts import Company, compose
 from bot.storage.store import Change, Line, Opening, Saved, Seated, Store
 from games.engine.asks import Refused
 from games.engine.game import Game
 from games.engine.match import Match, Step
+from games.engine.values import Seat
 
 GONE = "This table is no longer open."
 
@@ -29,6 +30,10 @@ class Lobby:
         self.store = store
         self.seed_of = seed_of
 
+    def opening(self, options: dict[str, Any], **where: Any) -> Opening:
+        """The wish for a table; ``where`` as of Opening. Raises ValueError when an option is out of its range."""
+        return Opening(game=self.game.slug, options=options_json(self.game, options), **where)
+
     async def open(self, opening: Opening) -> Saved:
         """A new table with its host at it."""
 
@@ -36,6 +41,11 @@ class Lobby:
             return [self._card(saved), self._welcome(saved, saved.seats[0])]
 
         return await self.store.open_lobby(opening, first)
+
+    async def link(self, match_id: int) -> str | None:
+        """A link to the lobby's card; None while it isn't posted."""
+        saved, card = await self.store.load(match_id), await self.store.living(match_id, CARD)
+        return None if saved is None or card is None else f"{SERVERS}/{saved.guild_id}/{card[0]}/{card[1]}"
 
     async def join(self, match_id: int, user_id: int, name: str) -> Saved:
         """Sit down."""
@@ -128,10 +138,10 @@ class Lobby:
 
     def _card(self, saved: Saved) -> Post:
         taken = [
-            f"`{'ABCDEF'[s.seat]}` {escaped(s.name)}{' (host)' if s.user_id == saved.host_id else ''}"
+            f"`{_letter(s.seat)}` {escaped(s.name)}{' (host)' if s.user_id == saved.host_id else ''}"
             for s in saved.seats
         ]
-        free = [f"`{'ABCDEF'[seat]}` free" for seat in range(len(saved.seats), saved.capacity)]
+        free = [f"`{_letter(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
         lines = [f"## {self.game.name}", f"{self.game.pitch}.", self._facts(saved), *taken, *free, self._next(saved)]
         buttons = (
             Button(label="Join", id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
@@ -175,6 +185,10 @@ class Lobby:
         return (Button(label="Rules", id=str(Page(self.game.slug, 0)), emoji="📖"),)
 
 
-def options_json(game: Game[Any, Any], values: dict[str, object]) -> str:
+def _letter(seat: Seat) -> str:
+    return chr(ord("A") + seat)
+
+
+def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
     """A host's options as they are saved. Raises ValueError when one is out of its range."""
     return json.dumps(game.options.model_validate(values).model_dump(mode="json"))

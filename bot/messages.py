@@ -20,6 +20,9 @@ word that everybody gets who joins."""
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""
 
+SERVERS = "https://discord.com/channels"
+"""Links to servers, channels and messages begin so."""
+
 CLOSED_QUESTION = "This is no longer open."
 
 TEXT_LIMIT = 2000
@@ -93,6 +96,11 @@ class Message(Fact):
         picture = self.picture or earlier.picture
         ping = self.ping or (earlier.ping if unsent else ())
         return self.model_copy(update={"log": log, "picture": picture, "ping": ping})
+
+    def calling(self, earlier: Message) -> Message:
+        """This message, calling also whom an earlier one was to call but never did, if they are still due."""
+        due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
+        return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def retired(self) -> Message:
         """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""

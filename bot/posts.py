@@ -18,6 +18,7 @@ from bot.messages import (
     BUTTONS_A_ROW,
     MOST_ROWS,
     NOTE,
+    SERVERS,
     TEXT_LIMIT,
     Button,
     Choice,
@@ -48,7 +49,7 @@ class Company:
     @classmethod
     def of(cls, saved: Saved, game: Game[Any, Any]) -> Company:
         """The company of a match as it is saved."""
-        link = f"https://discord.com/channels/{saved.guild_id}/{saved.place_id or saved.channel_id}"
+        link = f"{SERVERS}/{saved.guild_id}/{saved.place_id or saved.channel_id}"
         return cls(saved.id, game, saved.seats, link)
 
     @property

@@ -64,11 +64,11 @@ class Painter:
 
 
 def _prepare(games: Sequence[Game[Any, Any]]) -> None:
-    players = [Player(name=name) for name in "ABCDEF"]
     dice = Dice(seed="00" * 32)
     for game in games:
         views = []
         seats = game.seats[-1]
+        players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
         for step in play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice):
             views += [step.match.view(seat) for seat in (None, *range(seats))]
         prepare(game.draw(view, players) for view in views)

@@ -42,7 +42,7 @@ class Settings(BaseSettings):
     @classmethod
     def _driver(cls, url: str) -> str:
         kind, found, rest = url.partition("://")
-        if not found or kind not in DRIVERS:
+        if not found or kind not in DRIVERS or rest.strip("/") in ("", ":memory:"):
             raise ValueError("should begin with sqlite:///, then the path of the database file")
         return f"{DRIVERS[kind]}://{rest}"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.messages import escaped
+from bot.messages import SERVERS, escaped
 from bot.storage.store import Saved
 from games.engine.asks import Refused
 
@@ -44,7 +44,7 @@ async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Sav
 
 def link(saved: Saved) -> str:
     """Where the match is played, as a link that works from any server."""
-    return f"https://discord.com/channels/{saved.guild_id}/{saved.place_id or saved.channel_id}"
+    return f"{SERVERS}/{saved.guild_id}/{saved.place_id or saved.channel_id}"
 
 
 async def line(bot: Parlour, saved: Saved, user_id: int) -> str:

@@ -17,11 +17,8 @@ from pydantic.fields import FieldInfo
 
 from bot.app import Parlour
 from bot.controls import JOINED_SHUT, Press, guarded, show, tell
-from bot.lobby import options_json
-from bot.messages import CARD
 from bot.permissions import check
 from bot.rulebook import clause, clauses, page
-from bot.storage.store import Opening, Saved
 from games.engine.game import Game
 
 Where = Literal["thread", "here"]
@@ -58,16 +55,15 @@ class GameCog(commands.Cog):
 
     async def _open(self, interaction: Press, seats: int, where: Where, **options: Any) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, lambda: self._opened(interaction, seats, where, options)))
+        await self.bot.finishing(guarded(interaction, lambda: self._host(interaction, seats, where, options)))
 
-    async def _opened(self, interaction: Press, seats: int, where: Where, options: dict[str, Any]) -> None:
+    async def _host(self, interaction: Press, seats: int, where: Where, options: dict[str, Any]) -> None:
         in_thread = where == "thread" and isinstance(interaction.channel, discord.TextChannel)
         check(interaction, in_thread)
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        opening = Opening(
-            game=self.game.slug,
-            options=options_json(self.game, {name: value for name, value in options.items() if value is not None}),
+        opening = self.tables.lobby.opening(
+            {name: value for name, value in options.items() if value is not None},
             capacity=seats,
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
@@ -76,16 +72,15 @@ class GameCog(commands.Cog):
             host_name=interaction.user.display_name,
             press=interaction.id,
         )
-        saved = await self.tables.lobby.open(opening)
-        await self.bot.messenger.deliver(saved.id)
-        await tell(interaction, await self._opened_words(saved))
+        match_id = (await self.tables.lobby.open(opening)).id
+        await self.bot.messenger.deliver(match_id)
+        await tell(interaction, await self._opened(match_id, interaction.user.id))
 
-    async def _opened_words(self, saved: Saved) -> str:
-        card = await self.bot.store.living(saved.id, CARD)
-        if card is None:
+    async def _opened(self, match_id: int, host_id: int) -> str:
+        link = await self.tables.lobby.link(match_id)
+        if link is None:
             return "Your table is open, but its card couldn't be posted yet. I keep trying."
-        _, dm_open = await self.bot.store.player(saved.host_id)
-        link = f"https://discord.com/channels/{saved.guild_id}/{card[0]}/{card[1]}"
+        _, dm_open = await self.bot.store.player(host_id)
         told = f"Your table is open: {link}. You sit at it already; press **Start** there when the others have joined."
         return f"{told}\n{JOINED_SHUT}" if dm_open is False else told
 

@@ -1,6 +1,6 @@
 """/leaderboard: who has won most on this server.
 
-Here: the door. Not here: the counting (bot/storage/standings.py).
+Here: the door. Not here: the counting (bot/leaderboard.py).
 """
 
 from __future__ import annotations
@@ -10,11 +10,8 @@ from discord.ext import commands
 
 from bot.app import Parlour
 from bot.controls import Press, guarded, tell
-from bot.storage.standings import leaderboard
+from bot.leaderboard import told
 from games.engine.asks import Refused
-
-SHOWN = 15
-"""Lines of a leaderboard; whoever asks sees their own line too, wherever it is."""
 
 
 class Standings(commands.Cog):
@@ -28,21 +25,12 @@ class Standings(commands.Cog):
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Press, game: str | None = None) -> None:
         async def act() -> None:
-            await tell(interaction, await self._board(interaction, game))
+            if game is not None and game not in self.bot.games:
+                raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
+            await tell(interaction, await told(self.bot, interaction.guild_id or 0, game, interaction.user.id))
 
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.bot.finishing(guarded(interaction, act))
-
-    async def _board(self, interaction: Press, slug: str | None) -> str:
-        if slug is not None and slug not in self.bot.games:
-            raise Refused(f"There is no game {slug[:40]!r} here. Pick one from the list while you type.")
-        lines = await leaderboard(self.bot.store, interaction.guild_id or 0, slug)
-        name = "all games" if slug is None else self.bot.games[slug].name
-        if not lines:
-            return f"No match of {name} has been finished on this server yet. `/newgame` opens a table."
-        own = [line for line in lines[SHOWN:] if line.user_id == interaction.user.id]
-        rows = [*map(str, lines[:SHOWN]), *(["…"] if own else []), *map(str, own)]
-        return "\n".join([f"## Leaderboard: {name}", *rows])
 
     @leaderboard.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

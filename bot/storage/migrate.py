@@ -10,22 +10,33 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DatabaseError
 
 from bot.storage.store import engine_for
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+class Unusable(Exception):
+    """The database can't be opened or brought up to date; the text is one line."""
+
+
 async def migrate(url: str) -> None:
-    """Bring the database to the newest version. Processes that start together wait for one another."""
-    engine = engine_for(url)
+    """Bring the database to the newest version. Processes that start together wait for one another.
+
+    Raises Unusable when that can't be done.
+    """
     try:
-        async with engine.connect() as db:
-            await db.execute(text("BEGIN IMMEDIATE"))  # the write lock, before anybody reads which version it is
-            await db.run_sync(_upgrade)
-            await db.commit()
-    finally:
-        await engine.dispose()
+        engine = engine_for(url)
+        try:
+            async with engine.connect() as db:
+                await db.execute(text("BEGIN IMMEDIATE"))  # the write lock, before anybody reads which version it is
+                await db.run_sync(_upgrade)
+                await db.commit()
+        finally:
+            await engine.dispose()
+    except (OSError, DatabaseError) as wrong:
+        raise Unusable(f"DATABASE_URL names a database that can't be used: {getattr(wrong, 'orig', wrong)}") from wrong
 
 
 def _upgrade(connection: Connection) -> None:

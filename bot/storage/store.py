@@ -273,16 +273,23 @@ class Store:
 
     async def _post(self, db: AsyncConnection, saved: Saved, fresh: Iterable[Post]) -> None:
         for post in fresh:
-            user_id = post.to or 0
-            slot = (posts.c.match_id == saved.id, posts.c.user_id == user_id, posts.c.slot == post.slot)
+            slot = (posts.c.match_id == saved.id, posts.c.user_id == (post.to or 0), posts.c.slot == post.slot)
             living = (await db.execute(select(posts).where(*slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
-            if living is None or post.anew:
-                if living is not None and post.slot in RETIRING:
-                    await _rewrite(db, living, Message.model_validate_json(living.body).retired())
+            earlier = None if living is None else Message.model_validate_json(living.body)
+            if living is None or earlier is None:
                 await self._insert(db, saved, post)
+            elif post.anew:
+                await self._succeed(db, saved, post, living, earlier)
             else:
-                earlier = Message.model_validate_json(living.body)
                 await _rewrite(db, living, post.message.after(earlier, unsent=living.sent == 0))
+
+    async def _succeed(self, db: AsyncConnection, saved: Saved, post: Post, living: Row[Any], earlier: Message) -> None:
+        """A new message takes the place of a slot's living one, and calls also whom that one never could."""
+        message = post.message
+        if post.slot in RETIRING:
+            await _rewrite(db, living, earlier.retired())
+            message = message.calling(earlier) if living.sent == 0 else message
+        await self._insert(db, saved, post.model_copy(update={"message": message}))
 
     async def _insert(self, db: AsyncConnection, saved: Saved, post: Post) -> None:
         user_id = post.to or 0
@@ -294,11 +301,17 @@ class Store:
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
 
     async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
-        """Messages that Discord does not have in their latest form, oldest first; of one match or of all."""
+        """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
+
+        What was put off holds back all that comes after it at its place.
+        """
         behind = select(posts).where(posts.c.sent < posts.c.revision)
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
-        ready = or_(posts.c.retry_at.is_(None), posts.c.retry_at <= self.now())
+        before = posts.alias("before")
+        same_place = (before.c.match_id == posts.c.match_id, before.c.user_id == posts.c.user_id)
+        waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, before.c.retry_at > self.now())
+        ready = ~select(before.c.id).where(*same_place, *waits).exists()
         async with self.engine.connect() as db:
             rows = (await db.execute(behind.where(ready).order_by(posts.c.id).limit(limit))).all()
             return [await _letter(db, row) for row in rows]

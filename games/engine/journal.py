@@ -47,6 +47,8 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
     """Play a journal again, step by step. Raises Diverged at the first line that comes out otherwise."""
     options = game.options.model_validate(journal.options)
     step = Match.start(game, journal.seats, journal.seed, options)
+    if step.match.version != journal.version:
+        raise Diverged(f"It was written by version {journal.version} of the rules, and this is {step.match.version}")
     for line, entry in enumerate(journal.entries):
         if line:
             step = _again(step.match, entry, line)

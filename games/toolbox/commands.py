@@ -72,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
-    made.add_argument("slug", metavar="SLUG", help="lower-case words with hyphens, such as sugar-rush")
+    made.add_argument("slug", metavar="SLUG", help="what it is to be called: lower-case words with hyphens")
     return top
 
 
@@ -144,8 +144,8 @@ def _play(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
     # With nothing said of seats there is one for a person, beside the program's players.
-    wanted = max(game.seats[0], asked.bots + 1) if asked.seats is None else asked.seats
-    (seats,) = arguments.seats_for(game, min(wanted, game.seats[-1]) if asked.seats is None else wanted)
+    fitting = min(max(game.seats[0], asked.bots + 1), game.seats[-1])
+    (seats,) = arguments.seats_for(game, fitting if asked.seats is None else asked.seats)
     if asked.bots > seats:
         raise Wrong(f"{asked.bots} of {seats} seats can't be played by the program")
     play.evening(game, seats, asked.bots, arguments.seed_or_fresh(asked.seed), options)

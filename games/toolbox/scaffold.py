@@ -91,7 +91,7 @@ def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterat
         yield from _fill(folder, name, place / name, names)
 
 
-_IMPORT = r"from (?:games|cogs)\.\S+ import (?:\([^)]*\)|[^(\n]*)\n"
+_IMPORT = r"from (?:bot|cogs|games)\.\S+ import (?:\([^)]*\)|[^(\n]*)\n"
 
 
 def sorted_imports(text: str) -> str:

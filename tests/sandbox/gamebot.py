@@ -12,6 +12,7 @@ import json
 import os
 import signal
 import sqlite3
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -25,7 +26,8 @@ DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
 SIN = os.environ.get("SIN", "")
 ROUNDS = 4
 TABLES = """
-CREATE TABLE IF NOT EXISTS "match" (id INTEGER PRIMARY KEY, game TEXT, status TEXT, number INT, host_id INT, place INT);
+CREATE TABLE IF NOT EXISTS "match" (id INTEGER PRIMARY KEY, game TEXT, status TEXT, number INT, host_id INT, place INT,
+    snapshot TEXT);
 CREATE TABLE IF NOT EXISTS seat (match_id INT, seat INT, user_id INT, name TEXT, rank INT);
 CREATE TABLE IF NOT EXISTS entry (match_id INT, line INT, seat INT, press INT UNIQUE, body TEXT);
 CREATE TABLE IF NOT EXISTS post (id INTEGER PRIMARY KEY, match_id INT, user_id INT, slot TEXT, ordinal INT, body TEXT,
@@ -43,6 +45,17 @@ class Book:
 
     def all(self, query: str, *values: Any) -> list[Any]:
         return self.db.execute(query, values).fetchall()
+
+    @contextlib.contextmanager
+    def step(self) -> Iterator[None]:
+        """One transaction: whoever looks from outside, or comes after a kill, sees all of it or nothing."""
+        self.db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self.db.execute("ROLLBACK")
+            raise
+        self.db.execute("COMMIT")
 
     def seats(self, match: int) -> list[tuple[int, str]]:
         return self.all("SELECT user_id, name FROM seat WHERE match_id = ? ORDER BY seat", match)
@@ -176,16 +189,18 @@ class GameBot(commands.Bot):
         taken = self.book.seats(match)
         if i.user.id not in [user for user, _ in taken]:
             row = (match, len(taken), i.user.id, i.user.display_name)
-            self.book.db.execute("INSERT INTO seat VALUES (?, ?, ?, ?, NULL)", row)
-            self.book.db.execute('UPDATE "match" SET number = number + 1 WHERE id = ?', (match,))
+            with self.book.step():
+                self.book.db.execute("INSERT INTO seat VALUES (?, ?, ?, ?, NULL)", row)
+                self.book.db.execute('UPDATE "match" SET number = number + 1 WHERE id = ?', (match,))
 
     async def begin(self, i: discord.Interaction, match: int) -> None:
         host = self.book.all('SELECT host_id FROM "match" WHERE id = ?', match)[0][0]
         if i.user.id != host:
             return await self.refuse(i)
         await i.response.defer()
-        self.book.db.execute("UPDATE \"match\" SET status = 'running', number = number + 1 WHERE id = ?", (match,))
-        self.book.show(match, self.closed)
+        with self.book.step():
+            self.book.db.execute("UPDATE \"match\" SET status = 'running', number = number + 1 WHERE id = ?", (match,))
+            self.book.show(match, self.closed)
         return await self.deliver()
 
     async def hand(self, i: discord.Interaction, match: int) -> None:
@@ -215,11 +230,12 @@ class GameBot(commands.Bot):
         body = json.dumps({"seat": seat, "picks": values})
         row = (match, turn, seat, i.id, body)
         try:
-            self.book.db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", row)
+            with self.book.step():
+                self.book.db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", row)
+                self.book.db.execute('UPDATE "match" SET number = number + 1 WHERE id = ?', (match,))
+                self.book.show(match, self.closed)
         except sqlite3.IntegrityError:
             return None
-        self.book.db.execute('UPDATE "match" SET number = number + 1 WHERE id = ?', (match,))
-        self.book.show(match, self.closed)
         with contextlib.suppress(discord.HTTPException):
             await i.response.defer()
         return await self.deliver()
@@ -231,10 +247,11 @@ def add_commands(bot: GameBot) -> None:
     @group.command(name="toy", description="Start a toy")
     async def toy(i: discord.Interaction, seats: app_commands.Range[int, 2, 6] = 6, pace: int = 1) -> None:
         row = ("toy", "lobby", 0, i.user.id, i.channel_id)
-        bot.book.db.execute('INSERT INTO "match" VALUES (NULL, ?, ?, ?, ?, ?)', row)
-        match = bot.book.all('SELECT max(id) FROM "match"')[0][0]
+        with bot.book.step():
+            bot.book.db.execute('INSERT INTO "match" VALUES (NULL, ?, ?, ?, ?, ?, NULL)', row)
+            match = bot.book.all('SELECT max(id) FROM "match"')[0][0]
+            bot.book.post(match, 0, "lobby", f"lobby for {seats}", [["Join", f"j1:{match}"], ["Start", f"s1:{match}"]])
         await i.response.send_message("opened", ephemeral=True)
-        bot.book.post(match, 0, "lobby", f"lobby for {seats}", [["Join", f"j1:{match}"], ["Start", f"s1:{match}"]])
         await bot.deliver()
 
     @bot.tree.command(name="leaderboard", description="Who won")

@@ -100,7 +100,10 @@ async def test_dm_and_closed_dm(hall: Hall) -> None:
     (dm,) = bob.inbox()
     assert dm.content == "a secret"
     assert dm.attachments[0]["description"] == "picture 3"
+    assert bob.find("Join").id == dm.id
     assert await said(await bob.click(dm, "Join")) == "Bob joined"
+    with pytest.raises(Impossible):
+        bob.find("Start")
     with pytest.raises(Impossible):
         await cat.click(dm, "Join")
     cat.close_dms()

@@ -44,6 +44,7 @@ async def test_a_good_match(tmp_path: Path) -> None:
         play = match(hall, book, seed="7", options={"pace": "3"})
         with Transcript(hall, tmp_path / "t.jsonl") as transcript:
             standing = await finish(hall, play)
+            assert await book.sides(standing.id) == []
             transcript.end("toy", standing.id, rehearse.outcome(hall, standing), await book.journal(standing.id))
         assert (play.presses, standing.answers, len(standing.ranks)) == (12, 12, 3)
         check_transcript(tmp_path / "t.jsonl", hall)

@@ -1,0 +1,136 @@
+"""Bodies against Discord's own OpenAPI description of its REST API.
+
+The description's word and nothing else; what it gets wrong or leaves out is `lint.py`'s. It is read from the file
+named by DISCORD_OPENAPI, and without it this check says once that it was left out.
+"""
+
+from __future__ import annotations
+
+import copy
+import functools
+import json
+import logging
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[import-untyped]
+from jsonschema.exceptions import ValidationError  # type: ignore[import-untyped]
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+_DEFAULT = Path(__file__).resolve().parent.parent / ".." / "shared" / "discord-openapi" / "openapi.json"
+_METHODS = ("get", "post", "put", "patch", "delete")
+_log = logging.getLogger(__name__)
+
+
+class Description:
+    """An OpenAPI document with its object schemas closed: a key that it doesn't know is a finding."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        self._document = document
+        for schema in document["components"]["schemas"].values():
+            if schema.get("type") == "object" and "properties" in schema:
+                schema.setdefault("additionalProperties", False)
+        resource = Resource.from_contents(document, default_specification=DRAFT202012)
+        self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
+        found = [
+            (path.count("{"), method.upper(), path, _pattern(path))
+            for path, item in document["paths"].items()
+            for method in item
+            if method in _METHODS
+        ]
+        # Fewest parameters first: "/users/@me" must win over "/users/{id}".
+        self._routes = sorted(found, key=lambda route: route[0])
+
+    def findings(self, method: str, path: str, body: Any) -> list[str]:
+        """What is wrong with a body, in words; empty when nothing is."""
+        route = self._route(method, path)
+        if route is None:
+            return [f"{method} {path} is not in Discord's description"]
+        validator = self._validator(method, route)
+        if validator is None:
+            return [] if body is None else [f"{method} {route} takes no JSON body"]
+        if body is None and not self._document["paths"][route][method.lower()]["requestBody"].get("required"):
+            return []
+        return [_in_words(error) for error in validator.iter_errors(normalised(method, path, body))]
+
+    def _route(self, method: str, path: str) -> str | None:
+        return next((p for _, m, p, pattern in self._routes if m == method and pattern.fullmatch(path)), None)
+
+    @functools.cache  # noqa: B019  (one Description lives as long as the process)
+    def _validator(self, method: str, route: str) -> Draft202012Validator | None:
+        operation = self._document["paths"][route][method.lower()]
+        if "application/json" not in operation.get("requestBody", {}).get("content", {}):
+            return None
+        escaped = route.replace("~", "~0").replace("/", "~1")
+        where = f"urn:discord#/paths/{escaped}/{method.lower()}/requestBody/content/application~1json/schema"
+        return Draft202012Validator({"$ref": where}, registry=self._registry, format_checker=FormatChecker())
+
+
+@functools.cache
+def description() -> Description | None:
+    """The description on this machine, read once; None, and one line in the log, when there is none."""
+    file = Path(os.environ.get("DISCORD_OPENAPI") or _DEFAULT)
+    if not file.is_file():
+        _log.warning("no OpenAPI description at %s: bodies are not checked against Discord's schemas", file)
+        return None
+    return Description(json.loads(file.read_text(encoding="utf-8")))
+
+
+def normalised(method: str, path: str, body: Any) -> Any:
+    """The body without the five habits of discord.py that Discord takes and its description doesn't.
+
+    Numbers for `recipient_id`, for an attachment's `id` and for users that may be mentioned, `tts` on edits and on
+    callbacks of type 7, and `nsfw: false` on commands.
+    """
+    body = copy.deepcopy(body)
+    if method == "PUT" and path.endswith("/commands"):
+        for command in body if isinstance(body, list) else []:
+            if isinstance(command, dict) and command.get("nsfw") is False:
+                del command["nsfw"]
+        return body
+    if not isinstance(body, dict):
+        return body
+    if isinstance(body.get("recipient_id"), int):
+        body["recipient_id"] = str(body["recipient_id"])
+    for message in _messages(body):
+        if (method == "PATCH" or body.get("type") == 7) and message.get("tts") is False:
+            del message["tts"]
+        for attachment in message.get("attachments") or []:
+            if isinstance(attachment, dict) and isinstance(attachment.get("id"), int):
+                attachment["id"] = str(attachment["id"])
+        users = (message.get("allowed_mentions") or {}).get("users")
+        if isinstance(users, list):
+            message["allowed_mentions"]["users"] = [str(user) for user in users]
+    return body
+
+
+def _messages(body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield body
+    if isinstance(body.get("data"), dict):
+        yield body["data"]
+
+
+def _pattern(path: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{[^}]+\\\}", "[^/]+", re.escape(path)))
+
+
+def _in_words(error: ValidationError) -> str:
+    """The part of an error that tells: of the branches of a union, the one whose `type` was meant."""
+    while error.context:
+        branches: dict[Any, list[ValidationError]] = {}
+        for inner in error.context:
+            branches.setdefault(inner.schema_path[0], []).append(inner)
+        meant = [b for b in branches.values() if not any(_wrong_kind(e) for e in b)]
+        error = (meant or list(branches.values()))[0][0]
+    where = "/".join(str(part) for part in error.absolute_path)
+    return f"{where or 'body'}: {error.message[:160]}"
+
+
+def _wrong_kind(error: ValidationError) -> bool:
+    """Whether an error says only that this branch of a union is not the one meant."""
+    place = list(error.relative_path)
+    return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)

@@ -1,0 +1,87 @@
+"""A hall: one loopback Discord with a server, a channel and people in it, and the bot's process beside them.
+
+The set-up that rehearsals, journeys and the sandbox share; it judges the bot's calls but plays no game.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from .botprocess import BotProcess
+from .conduct import Conduct
+from .limits import Pace
+from .loopback import Loopback
+from .people import Deed, Person
+from .simcord_adapter import World
+
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
+ONLOOKER = "Otto"
+_FIRST_USER = 200_000_000_000_000_000
+
+
+class Hall:
+    """What `open_hall` gives: `person("Ann")`, `channel` (a text channel's id), `world`, `loopback`, `conduct`."""
+
+    def __init__(self, loopback: Loopback, directory: Path, *, shard: int = 0) -> None:
+        self.loopback, self.world, self.directory = loopback, loopback.world, directory
+        self.conduct = Conduct()
+        loopback.watchers.append(self.conduct.watch)
+        self.people: dict[str, Person] = {}
+        self.bots: list[BotProcess] = []
+        self.server = self.world.add_server("The Parlour", shard=shard, shards=loopback.shards)
+        self.channel = self.world.add_channel(self.server, "games")
+
+    @property
+    def bot(self) -> BotProcess:
+        """The bot's first process."""
+        return self.bots[0]
+
+    def person(self, name: str) -> Person:
+        """A person of this server; who isn't here yet comes in. The same name always has the same user id."""
+        if name not in self.people:
+            known = (*NAMES, ONLOOKER)
+            place = known.index(name) if name in known else len(known) + len(self.people)
+            person = Person(self.loopback, name, self.world.add_user(name, _FIRST_USER + place))
+            self.world.join(self.server, person.id)
+            self.people[name] = person
+        return self.people[name]
+
+    async def start_bot(self, **options: Any) -> BotProcess:
+        """Start another process of the bot and wait until it is ready; options as of BotProcess."""
+        bot = BotProcess(self.loopback, self.directory, **options)
+        self.bots.append(bot)
+        return await bot.start()
+
+    def unanswered(self) -> list[Deed]:
+        """What people did that the bot never acknowledged."""
+        return [deed for person in self.people.values() for deed in person.unanswered]
+
+    def check(self) -> None:
+        """Raise AssertionError unless every call was well formed and every interaction acknowledged."""
+        self.conduct.check()
+        assert not self.unanswered(), f"not acknowledged within 3 s: {self.unanswered()[:5]}"
+
+
+@asynccontextmanager
+async def open_hall(
+    people: Sequence[str] = NAMES[:4], *, directory: Path | None = None, limits: Pace = "fast", port: int = 0,
+    shards: int = 1, shard: int = 0,
+) -> AsyncIterator[Hall]:  # fmt: skip
+    """A hall with these people in it, without a bot yet; everything is ended and thrown away afterwards."""
+    with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
+        loopback = Loopback(World(), limits=limits)
+        loopback.shards = shards
+        await loopback.start(port)
+        hall = Hall(loopback, directory or Path(scratch), shard=shard)
+        for name in people:
+            hall.person(name)
+        try:
+            yield hall
+        finally:
+            for bot in hall.bots:
+                await bot.kill()
+            await loopback.stop()

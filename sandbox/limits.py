@@ -1,0 +1,121 @@
+"""Discord's rate limits: which bucket a call falls into, whether there is room, and the headers that tell.
+
+Pure bookkeeping on an injected clock. Discord documents the global limit only; the bucket sizes are the customary
+guesses collected in the project's notes, and `fast` shortens every window so that a match takes seconds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from .wire import Answer, Request
+
+Pace = Literal["real", "fast", "off"]
+_SHORTER: dict[str, float] = {"real": 1.0, "fast": 1 / 50}
+_OLD_MESSAGE = 3600.0
+_GLOBAL = (50, 1.0)
+
+
+@dataclass
+class _Window:
+    """So many calls until `ends` (clock seconds)."""
+
+    ends: float = 0.0
+    used: int = 0
+
+    def take(self, limit: int, length: float, now: float) -> bool:
+        if now >= self.ends:
+            self.ends, self.used = now + length, 0
+        self.used += 1
+        return self.used <= limit
+
+
+@dataclass
+class Limits:
+    """The buckets of one bot. `seconds` is the clock; `wall` gives Unix time for the reset header."""
+
+    pace: Pace
+    seconds: Callable[[], float]
+    wall: Callable[[], float]
+    refused: int = 0
+    _windows: dict[str, _Window] = field(default_factory=dict)
+
+    def check(self, request: Request, *, message_age: float | None = None) -> tuple[dict[str, str], Answer | None]:
+        """Headers for the answer, and the 429 that must be given instead when there is no room.
+
+        `message_age`: seconds since the message that is being edited was sent; edits of old ones have a limit of
+        their own (code 30046).
+        """
+        if self.pace == "off":
+            return {}, None
+        if not _of_interaction(request) and (refusal := self._enter("global", *_GLOBAL, scope="global")):
+            return {}, refusal
+        name, limit, length = _bucket(request)
+        if name is None:
+            return {}, None
+        if message_age is not None and message_age > _OLD_MESSAGE:
+            old = f"old:{request.segments[1]}"
+            if refusal := self._enter(old, 3, 6.0, scope="user", code=30046):
+                return {}, refusal
+        refusal = self._enter(name, limit, length, scope="user")
+        return (refusal.headers if refusal else self._headers(name, limit)), refusal
+
+    def _enter(self, name: str, limit: int, length: float, *, scope: str, code: int = 0) -> Answer | None:
+        now = self.seconds()
+        window = self._windows.setdefault(name, _Window())
+        if window.take(limit, length * _SHORTER[self.pace], now):
+            self._sweep(now)
+            return None
+        self.refused += 1
+        wait = round(window.ends - now, 3) + 0.001
+        body = {"message": "You are being rate limited.", "retry_after": wait, "global": scope == "global"}
+        headers = {"Retry-After": str(max(1, round(wait))), "X-RateLimit-Scope": scope}
+        if scope == "global":
+            headers["X-RateLimit-Global"] = "true"
+        else:
+            headers |= self._headers(name, limit)
+        return Answer(429, body | ({"code": code} if code else {}), headers)
+
+    def _headers(self, name: str, limit: int) -> dict[str, str]:
+        window = self._windows[name]
+        left = max(0.0, window.ends - self.seconds())
+        return {
+            "X-RateLimit-Limit": str(limit),
+            "X-RateLimit-Remaining": str(max(0, limit - window.used)),
+            "X-RateLimit-Reset": f"{self.wall() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": name.partition(":")[0],
+        }
+
+    def _sweep(self, now: float) -> None:
+        if len(self._windows) > 2000:
+            self._windows = {name: w for name, w in self._windows.items() if w.ends > now}
+
+
+def _of_interaction(request: Request) -> bool:
+    """Answers to interactions do not count towards the global limit."""
+    return request.segments[0] in ("interactions", "webhooks")
+
+
+#: Method, path, calls and seconds. The bucket is counted for each value of the `major` part of the path.
+_BUCKETS = (
+    ("*", r"/webhooks/\d+/(?P<major>[^/]+).*", "webhook", 5, 5.0),
+    ("POST", r"/channels/(?P<major>\d+)/messages", "send", 5, 5.0),
+    ("PATCH", r"/channels/(?P<major>\d+)/messages/\d+", "edit", 5, 5.0),
+    ("GET", r"/channels/(?P<major>\d+)/messages.*", "read", 5, 1.0),
+    ("POST", r"/channels/(?P<major>\d+)/messages/\d+/threads", "thread", 50, 300.0),
+    ("POST", r"/users/@me/(?P<major>channels)", "dm", 10, 10.0),
+    ("PUT", r"/applications/(?P<major>\d+)/commands", "commands", 5, 20.0),
+    ("*", r"/(?!interactions/)(?P<major>[^/]+/[^/]+).*", "other", 10, 2.0),
+)
+
+
+def _bucket(request: Request) -> tuple[str | None, int, float]:
+    """Name (with its major parameter), calls and seconds of the bucket a call falls into; no name: none."""
+    for method, path, name, limit, length in _BUCKETS:
+        if method in ("*", request.method) and (match := re.fullmatch(path, request.path)):
+            return f"{name}:{match['major']}", limit, length
+    return None, 0, 0.0

@@ -1,0 +1,234 @@
+"""Our own rules for what the bot sends: what Discord refuses and neither SimCord nor the description would catch.
+
+Also the house's habits (explicit `allowed_mentions`, alt text on every picture). Schemas are `conform.py`'s.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from .simcord_adapter import COMPONENTS_V2, SELECTS, walk
+
+_FILE_LIMIT = 10 * 1024 * 1024
+_PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+_V2_TYPES = (9, 10, 11, 12, 13, 14, 17)
+_MODAL, _MESSAGE, _UPDATE = 9, 4, 7
+
+
+def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] = ()) -> list[str]:
+    """What is wrong with one call, in words. `files`: name, bytes and description of each upload."""
+    parts = path.strip("/").split("/")
+    if method == "PUT" and parts[-1] == "commands":
+        return list(_commands(body or []))
+    message, sending = _message_of(method, parts, body)
+    found = list(_modal(body["data"])) if parts[0] == "interactions" and body.get("type") == _MODAL else []
+    if message is not None:
+        found += list(_message(message, files, sending=sending))
+    return found + list(_uploads(files))
+
+
+def _message_of(method: str, parts: list[str], body: Any) -> tuple[dict[str, Any] | None, bool]:
+    """The message that a call sends or edits, and whether it is a new one."""
+    match method, parts:
+        case "POST", ["channels", _, "messages"] | ["webhooks", _, _]:
+            return body or {}, True
+        case "PATCH", ["channels", _, "messages", _] | ["webhooks", _, _, "messages", _]:
+            return body or {}, False
+        case "POST", ["interactions", *_] if body.get("type") in (_MESSAGE, _UPDATE):
+            return body.get("data") or {}, body["type"] == _MESSAGE
+    return None, False
+
+
+def _message(body: dict[str, Any], files: Sequence[dict[str, Any]], *, sending: bool) -> Iterator[str]:
+    components = body.get("components") or []
+    if len(body.get("content") or "") > 2000:
+        yield "content is longer than 2,000 characters"
+    said = any(body.get(key) for key in ("content", "embeds", "components", "poll", "sticker_ids", "message_reference"))
+    if sending and not said and not files:
+        yield "the message is empty"
+    if sending and "allowed_mentions" not in body:
+        yield "allowed_mentions is not given"
+    if len(str(body.get("nonce") or "")) > 25:
+        yield "nonce is longer than 25 characters"
+    yield from _embeds(body.get("embeds") or [])
+    yield from _attachments(body, files)
+    yield from _layout(body, components)
+    yield from _controls(components)
+    yield from _poll(body.get("poll") or {})
+
+
+def _embeds(embeds: Sequence[dict[str, Any]]) -> Iterator[str]:
+    if len(embeds) > 10:
+        yield "more than 10 embeds"
+    total = 0
+    for embed in embeds:
+        total += len(embed.get("title") or "") + len(embed.get("description") or "")
+        total += sum(len(f.get("name", "")) + len(f.get("value", "")) for f in embed.get("fields") or [])
+        total += len((embed.get("footer") or {}).get("text") or "") + len((embed.get("author") or {}).get("name") or "")
+    if total > 6000:
+        yield f"the embeds hold {total} characters; 6,000 are the most"
+
+
+def _attachments(body: dict[str, Any], files: Sequence[dict[str, Any]]) -> Iterator[str]:
+    declared = body.get("attachments") or []
+    if max(len(declared), len(files)) > 10:
+        yield "more than 10 attachments"
+    for entry in declared:
+        if len(entry.get("description") or "") > 1024:
+            yield f"the alt text of {entry.get('filename')} is longer than 1,024 characters"
+    names = {f["name"] for f in files} | {e.get("filename") for e in declared}
+    # An edit may name a file that the message has from before; only what it uploads itself is known here.
+    if files or "attachments" in body or "nonce" in body:
+        for name in sorted(_named_files(body) - names):
+            yield f"attachment://{name} names no uploaded file"
+
+
+def _named_files(body: dict[str, Any]) -> set[str]:
+    text = json.dumps([body.get("embeds") or [], body.get("components") or []])
+    return {part.partition('"')[0] for part in text.split("attachment://")[1:]}
+
+
+def _layout(body: dict[str, Any], components: list[dict[str, Any]]) -> Iterator[str]:
+    everything = list(walk(components))
+    v2 = bool((body.get("flags") or 0) & COMPONENTS_V2)
+    if len(everything) > 40:
+        yield "more than 40 components"
+    if v2 and any(body.get(key) for key in ("content", "embeds", "poll", "sticker_ids")):
+        yield "a V2 message has content, embeds, a poll or stickers"
+    if not v2 and any(c.get("type") in _V2_TYPES for c in everything):
+        yield "V2 components without the V2 flag"
+    if not v2 and len(components) > 5:
+        yield "more than 5 action rows"
+    if sum(len(c.get("content") or "") for c in everything if c.get("type") == 10) > 4000:
+        yield "more than 4,000 characters of text in components"
+    for component in everything:
+        if component.get("type") == 17 and not component.get("components"):
+            yield "an empty container"
+        if component.get("type") == 17 and any(c.get("type") == 17 for c in component.get("components") or []):
+            yield "a container within a container"
+        if component.get("type") == 1 and len(component.get("components") or []) > 5:
+            yield "more than 5 buttons in a row"
+        yield from _gallery(component)
+
+
+def _gallery(component: dict[str, Any]) -> Iterator[str]:
+    if component.get("type") != 12:
+        return
+    items = component.get("items") or []
+    if not 1 <= len(items) <= 10:
+        yield f"a gallery of {len(items)} items"
+    if any(len(item.get("description") or "") > 1024 for item in items):
+        yield "the alt text of a gallery item is longer than 1,024 characters"
+
+
+def _controls(components: list[dict[str, Any]]) -> Iterator[str]:
+    controls = [c for c in walk(components) if c.get("type") == 2 or c.get("type") in SELECTS]
+    counted = Counter(c["custom_id"] for c in controls if "custom_id" in c)
+    for custom_id, times in counted.items():
+        if times > 1:
+            yield f"custom_id {custom_id!r} is used {times} times"
+        if not 1 <= len(custom_id) <= 100:
+            yield f"custom_id of {len(custom_id)} characters"
+    for control in controls:
+        yield from _button(control) if control["type"] == 2 else _select(control)
+
+
+def _button(button: dict[str, Any]) -> Iterator[str]:
+    if button.get("style") != 6 and not button.get("label") and not button.get("emoji"):
+        yield f"the button {button.get('custom_id')!r} has neither label nor emoji"
+    if len(button.get("label") or "") > 80:
+        yield f"the label {button['label'][:20]!r}… is longer than 80 characters"
+
+
+def _select(select: dict[str, Any]) -> Iterator[str]:
+    options = select.get("options") or []
+    name = select.get("custom_id")
+    if select["type"] == 3:
+        if not 1 <= len(options) <= 25:
+            yield f"the select {name!r} has {len(options)} options"
+        if select.get("max_values", 1) > len(options):
+            yield f"the select {name!r} lets {select['max_values']} of {len(options)} options be chosen"
+        for option in options:
+            if max(len(str(option.get(key) or "")) for key in ("label", "value", "description")) > 100:
+                yield f"an option of the select {name!r} is longer than 100 characters"
+    if select.get("min_values", 1) > select.get("max_values", 1):
+        yield f"the select {name!r} has min_values above max_values"
+    if len(select.get("placeholder") or "") > 150:
+        yield f"the placeholder of the select {name!r} is longer than 150 characters"
+
+
+def _poll(poll: dict[str, Any]) -> Iterator[str]:
+    answers = poll.get("answers") or []
+    if len(answers) > 10:
+        yield "more than 10 poll answers"
+    if any(len((a.get("poll_media") or {}).get("text") or "") > 55 for a in answers):
+        yield "a poll answer is longer than 55 characters"
+    if len((poll.get("question") or {}).get("text") or "") > 300:
+        yield "the poll's question is longer than 300 characters"
+
+
+def _modal(modal: dict[str, Any]) -> Iterator[str]:
+    rows = modal.get("components") or []
+    if not 1 <= len(rows) <= 5:
+        yield f"a modal of {len(rows)} rows"
+    if not 1 <= len(modal.get("title") or "") <= 45:
+        yield "the modal's title must have 1 to 45 characters"
+    names = [c["custom_id"] for c in walk(rows) if c.get("custom_id")]
+    if len(set(names)) != len(names):
+        yield "two fields of a modal share a custom_id"
+
+
+def _uploads(files: Sequence[dict[str, Any]]) -> Iterator[str]:
+    for file in files:
+        if file["bytes"] > _FILE_LIMIT:
+            yield f"{file['name']} is larger than 10 MiB"
+        if file["name"].lower().endswith(_PICTURES) and not file.get("description"):
+            yield f"the picture {file['name']} has no alt text"
+
+
+def _commands(commands: Sequence[dict[str, Any]]) -> Iterator[str]:
+    if sum(1 for c in commands if c.get("type", 1) == 1) > 100:
+        yield "more than 100 slash commands"
+    for command in commands:
+        if command.get("type", 1) == 1:
+            yield from _command(command, command.get("name", ""))
+        if (size := _command_size(command)) > 8000:
+            yield f"/{command.get('name')} holds {size} characters; 8,000 are the most"
+
+
+def _command(node: dict[str, Any], path: str) -> Iterator[str]:
+    """A command, a group or an option, and all below it."""
+    options = node.get("options") or []
+    if not _is_command_name(node.get("name", "")):
+        yield f"{path!r} is not a name for a command or option"
+    if not 1 <= len(node.get("description") or "") <= 100:
+        yield f"the description of {path!r} must have 1 to 100 characters"
+    if len(options) > 25:
+        yield f"{path!r} has {len(options)} options"
+    if len(node.get("choices") or []) > 25:
+        yield f"{path!r} has {len(node['choices'])} choices"
+    required = [bool(o.get("required")) for o in options]
+    if required != sorted(required, reverse=True):
+        yield f"{path!r} has a required option after an optional one"
+    for option in options:
+        yield from _command(option, f"{path} {option.get('name')}")
+
+
+def _is_command_name(name: str) -> bool:
+    """1 to 32 lower-case letters, digits, hyphens, underscores or apostrophes, of any script."""
+    return 1 <= len(name) <= 32 and name == name.lower() and all(c in "-_'" or c.isalnum() for c in name)
+
+
+def _command_size(node: dict[str, Any]) -> int:
+    """Characters that count towards a command's 8,000: names, descriptions and values, the longest translation."""
+    size = sum(_longest(node, key) for key in ("name", "description"))
+    size += sum(_longest(c, "name") + len(str(c.get("value", ""))) for c in node.get("choices") or [])
+    return size + sum(_command_size(o) for o in node.get("options") or [])
+
+
+def _longest(node: dict[str, Any], key: str) -> int:
+    translations = (node.get(f"{key}_localizations") or {}).values()
+    return max(len(text) for text in (node.get(key) or "", *translations))

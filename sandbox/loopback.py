@@ -1,0 +1,189 @@
+"""The loopback Discord: REST v10, gateway and CDN over real HTTP and WebSocket, on 127.0.0.1 alone.
+
+It carries calls to the world and events to the sessions, keeps a record of every call, and lets interceptors stand
+between a call and its answer. What a call means is the world's business; who presses what, the people's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import web
+
+from .gateway import Gateway
+from .limits import Limits, Pace
+from .nonces import Nonces
+from .simcord_adapter import World, call_template
+from .wire import Answer, Call, HangUp, Interceptor, Request, json_response, read_request
+
+_TOKENLESS = ("interactions", "webhooks", "gateway")
+_KEPT_CALLS = 5000
+
+
+class Loopback:
+    """One Discord. `await start()` before use, `await stop()` after.
+
+    `calls` are the latest calls; `watchers` hear each call when it has been answered. `interceptors` wrap every call,
+    the first one outermost: `async def interceptor(request, proceed) -> Answer` may answer instead (before the call is
+    committed), await `proceed()` and answer otherwise (after), sleep, or raise HangUp to cut the connection.
+    """
+
+    def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
+        self.world = world or World()
+        self.limits = Limits(limits, self.world.clock.seconds, lambda: self.world.clock.now().timestamp())
+        self.nonces = Nonces(self.world.clock.seconds)
+        self.gateway = Gateway(self.world, changed=self._wake)
+        self.interceptors: list[Interceptor] = []
+        self.watchers: list[Callable[[Call], None]] = []
+        self.calls: deque[Call] = deque(maxlen=_KEPT_CALLS)
+        self.counts: Counter[str] = Counter()
+        self.in_flight = 0
+        self.shards, self.max_concurrency = 1, 1
+        self._changes = asyncio.Event()
+        if token is not None:
+            self.gateway.accepts = token.__eq__
+        self.world.subscribers.append(lambda event, payload: self._wake())
+        self._runner: web.AppRunner | None = None
+        self.port = 0
+
+    # ---- life
+
+    async def start(self, port: int = 0) -> Loopback:
+        """Listen on 127.0.0.1. Raises OSError when the port is taken; 0 takes any free one."""
+        app = web.Application(client_max_size=64 << 20)
+        self.add_routes(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", port)
+        await site.start()
+        self.port = self._runner.addresses[0][1]
+        self.gateway.address = self.gateway_url
+        self.world.set_cdn_base(f"http://127.0.0.1:{self.port}/cdn")
+        return self
+
+    def add_routes(self, app: web.Application) -> None:
+        """Put Discord's endpoints on an application; a page for people may stand beside them."""
+        app.router.add_get("/gw", self.gateway.serve)
+        app.router.add_get("/gw/", self.gateway.serve)
+        app.router.add_get("/cdn/{path:.*}", self._cdn)
+        app.router.add_route("*", "/api/v10/{path:.*}", self._rest)
+
+    async def stop(self) -> None:
+        """Close every connection and stop listening."""
+        await self.gateway.drop(forget=True, code=1001)
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    @property
+    def api_url(self) -> str:
+        """What the bot's DISCORD_API must be."""
+        return f"http://127.0.0.1:{self.port}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        """What the bot's DISCORD_GATEWAY must be."""
+        return f"ws://127.0.0.1:{self.port}/gw/"
+
+    # ---- waiting
+
+    def _wake(self) -> None:
+        self._changes.set()
+        self._changes = asyncio.Event()
+
+    async def until(self, condition: Callable[[], Any], timeout: float = 5.0) -> bool:
+        """Wait until the condition holds, looking after every call, event and session. False: it never did."""
+        end = time.monotonic() + timeout
+        while not condition():
+            left = end - time.monotonic()
+            if left <= 0:
+                return False
+            try:
+                # A condition on something else than calls and events is looked at now and then as well.
+                await asyncio.wait_for(self._changes.wait(), min(left, 0.05))
+            except TimeoutError:
+                continue
+        return True
+
+    # ---- REST
+
+    async def _rest(self, http: web.Request) -> web.StreamResponse:
+        path = "/" + http.match_info["path"]
+        started, self.in_flight = time.monotonic(), self.in_flight + 1
+        request: Request | None = None
+        answer = Answer(400, {"code": 50109, "message": "The request body contains invalid JSON."})
+        try:
+            request = await read_request(http, path)
+            answer = await self._through(request, 0)
+        except (ConnectionError, web.RequestPayloadError):
+            return web.Response(status=400)  # the bot died over its own call: it was never made
+        except HangUp:
+            answer = Answer(0)
+            if http.transport is not None:
+                http.transport.abort()
+        except ValueError:
+            pass
+        finally:
+            self.in_flight -= 1
+        self._record(request or Request(http.method, path), answer, time.monotonic() - started)
+        return json_response(answer) if answer.status else web.Response(status=500)
+
+    async def _through(self, request: Request, layer: int) -> Answer:
+        """The call through the interceptors from `layer` on, then to Discord itself."""
+        if layer == len(self.interceptors):
+            return self.answer(request)
+        return await self.interceptors[layer](request, lambda: self._through(request, layer + 1))
+
+    def answer(self, request: Request) -> Answer:
+        """What Discord says to a call: token, rate limits and nonces first, then the world."""
+        if request.segments[0] not in _TOKENLESS and not self.gateway.accepts(request.token or ""):
+            return Answer(401, {"code": 0, "message": "401: Unauthorized"}, {"Via": "1.1 loopback"})
+        headers, refusal = self.limits.check(request, message_age=self._age(request))
+        headers = {"Via": "1.1 loopback", **headers}
+        if refusal is not None:
+            return Answer(refusal.status, refusal.body, headers | refusal.headers)
+        known = self.nonces.recall(request)
+        if known is not None:
+            return Answer(200, known, headers)
+        answer = self._about_gateway(request) or self.world.call(request)
+        if answer.status == 200 and isinstance(answer.body, dict):
+            answer.body = self.nonces.remember(request, answer.body)
+        return Answer(answer.status, answer.body, headers | answer.headers, answer.gap)
+
+    def _about_gateway(self, request: Request) -> Answer | None:
+        if request.path == "/gateway":
+            return Answer(200, {"url": self.gateway_url})
+        if request.path == "/gateway/bot":
+            limit = {"total": 1000, "remaining": 1000 - self.gateway.identifies % 1000, "reset_after": 86_400_000}
+            limit["max_concurrency"] = self.max_concurrency
+            return Answer(200, {"url": self.gateway_url, "shards": self.shards, "session_start_limit": limit})
+        return None
+
+    def _age(self, request: Request) -> float | None:
+        match request.method, request.segments:
+            case "PATCH", ["channels", _, "messages", message] if message.isdecimal():
+                return self.world.message_age(int(message))
+        return None
+
+    def _record(self, request: Request, answer: Answer, seconds: float) -> None:
+        files = tuple(file.summary() for file in request.files)
+        call = Call(
+            request.method, request.path, request.body, files, answer.status, time.time(), seconds, answer.body,
+            answer.gap,
+        )  # fmt: skip
+        self.calls.append(call)
+        self.counts[f"{request.method} {call_template(request.path)}"] += 1
+        for watcher in self.watchers:
+            watcher(call)
+        self._wake()
+
+    async def _cdn(self, http: web.Request) -> web.Response:
+        path = http.match_info["path"]
+        data = self.world.file(path)
+        if data is None:
+            return web.Response(status=404)
+        kind = "image/png" if path.endswith(".png") else "application/octet-stream"
+        return web.Response(body=data, content_type=kind)

@@ -1,0 +1,93 @@
+"""The bot's database, read from outside: who sits where, how far a match is, what is still to be sent.
+
+The only place in the sandbox that knows the bot's tables, by name and column; it never writes.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A match at one moment. `seats`: user by seat; `ranks`: seats by rank, best first, empty without a result.
+
+    `number` grows with every change, `answers` with every press that was taken; `unsent` counts messages that Discord
+    does not have yet in their latest form.
+    """
+
+    id: int
+    game: str
+    status: str
+    number: int
+    answers: int
+    unsent: int
+    seats: dict[int, int]
+    ranks: tuple[tuple[int, ...], ...]
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "cancelled")
+
+
+class Matchbook:
+    """Reads from one database. `await close()` when done."""
+
+    def __init__(self, url: str) -> None:
+        kind, _, rest = url.partition("://")
+        # A connection of its own for every look: the bot that holds the file may be killed at any moment.
+        self._engine = create_async_engine(f"{_DRIVERS.get(kind, kind)}://{rest}", poolclass=NullPool)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+    async def _rows(self, query: str, **values: Any) -> list[Any]:
+        async with self._engine.connect() as db:
+            return list((await db.execute(text(query), values)).all())
+
+    async def newest(self, host: int) -> int | None:
+        """The latest match that a user opened."""
+        rows = await self._rows('SELECT max(id) FROM "match" WHERE host_id = :host', host=host)
+        return rows[0][0] if rows else None
+
+    async def standing(self, match: int) -> Standing:
+        """How a match stands. Raises LookupError when there is none."""
+        found = await self._rows(
+            "SELECT m.game, m.status, m.number, (SELECT count(*) FROM entry WHERE match_id = m.id"
+            " AND press IS NOT NULL),"
+            " (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision)"
+            ' FROM "match" m WHERE m.id = :match',
+            match=match,
+        )
+        if not found:
+            raise LookupError(f"no match {match} in the database")
+        seated = await self._rows("SELECT seat, user_id, rank FROM seat WHERE match_id = :match", match=match)
+        ranks: dict[int, list[int]] = {}
+        for seat, _, rank in sorted(seated):
+            if rank is not None:
+                ranks.setdefault(rank, []).append(seat)
+        game, status, number, answers, unsent = found[0]
+        by_rank = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
+        seats = {seat: user for seat, user, _ in seated}
+        return Standing(match, game, status, number, answers, unsent, seats, by_rank)
+
+    async def sides(self, match: int) -> list[dict[str, Any]]:
+        """Who played together and as what, as the saved match says: [{"seats", "role"}]; empty where each was alone."""
+        rows = await self._rows('SELECT snapshot FROM "match" WHERE id = :match', match=match)
+        saved = json.loads(rows[0][0] or "{}") if rows else {}
+        ended = (saved.get("state") or {}).get("outcome") or {}
+        return list(ended.get("sides") or [])
+
+    async def journal(self, match: int) -> list[dict[str, Any]]:
+        """All lines of a match's journal, in order."""
+        rows = await self._rows("SELECT body FROM entry WHERE match_id = :match ORDER BY line", match=match)
+        return [json.loads(row[0]) for row in rows]

@@ -1,0 +1,103 @@
+"""Which questions of a match a person is offered, and what they choose: a function of the seed and the question alone.
+
+Nothing is pressed here. A question's controls are known by their custom ids: `p1:<match>:<seat>:<question>`, for
+buttons with `:<option>` behind it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from dataclasses import dataclass
+
+from .people import Control, Person, Seen
+
+QUESTION = "p1:"
+
+
+@dataclass(frozen=True)
+class Press:
+    """What is to be pressed: a button (`values` is None) or options of a select."""
+
+    custom_id: str
+    values: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One open question as a person sees it on one message. `question` is its id without an option."""
+
+    person: Person
+    message: Seen
+    question: str
+    controls: tuple[Control, ...]
+
+    @property
+    def in_public(self) -> bool:
+        """Whether others see these controls too."""
+        return not self.message.ephemeral and self.message.channel != self.person.dm
+
+
+def question_of(control: Control) -> str | None:
+    """The question a control answers; None for any other control."""
+    parts = control.custom_id.split(":")
+    return ":".join(parts[:4]) if control.custom_id.startswith(QUESTION) and len(parts) in (4, 5) else None
+
+
+def offers_to(person: Person, match: int, seat: int) -> list[Offer]:
+    """The questions of that match which are put to that seat, newest message first; each question once."""
+    mine = f"{QUESTION}{match}:{seat}:"
+    found: dict[str, Offer] = {}
+    for message in reversed(person.everything(pressable=True)):
+        questions: dict[str, list[Control]] = {}
+        for control in message.controls:
+            question = question_of(control)
+            if question is not None and question.startswith(mine) and not control.disabled:
+                questions.setdefault(question, []).append(control)
+        for question, controls in questions.items():
+            found.setdefault(question, Offer(person, message, question, tuple(controls)))
+    return list(found.values())
+
+
+def weight(seed: str, question: str) -> bytes:
+    """A number, as bytes, by which a seed orders questions that are open at the same time."""
+    return hashlib.sha256(f"{seed}/{question}".encode()).digest()
+
+
+def choose(seed: str, offer: Offer) -> Press:
+    """What this seed presses at this question, whenever and however often it is put."""
+    dice = random.Random(f"{seed}/{offer.question}")
+    buttons = [c for c in offer.controls if not c.is_select]
+    selects = [c for c in offer.controls if c.is_select]
+    buttons.sort(key=lambda c: int(c.custom_id.rpartition(":")[2]))
+    options = [(menu, value) for menu in selects for value, _ in menu.options]
+    place = dice.randrange(len(buttons) + len(options))
+    if place < len(buttons):
+        return Press(buttons[place].custom_id)
+    menu = options[place - len(buttons)][0]
+    count = dice.randint(max(1, menu.least), menu.most)
+    return Press(menu.custom_id, tuple(dice.sample([value for value, _ in menu.options], count)))
+
+
+def forgeries(offer: Offer) -> list[Press]:
+    """Presses that no control of this question makes: beyond its options, of other matches and seats, and rubbish."""
+    _, match, seat, number = offer.question.split(":")
+    select = next((c for c in offer.controls if c.is_select), None)
+    made = [
+        Press(f"{offer.question}:98"),
+        Press(f"{offer.question}:-1"),
+        Press(f"{QUESTION}{match}:{seat}:{int(number) + 1000}:0"),
+        Press(f"{QUESTION}{match}:99:{number}:0"),
+        Press(f"{QUESTION}9999999999:{seat}:{number}:0"),
+        Press(f"{QUESTION}{'9' * 97}"),
+        Press(f"p0:{match}:{seat}:{number}:0"),
+        Press("🍬" * 50),
+        Press(offer.question, ("98",)),
+        Press(offer.question, ()),
+    ]
+    if select is not None:
+        first = select.options[0][0]
+        made += [Press(offer.question, (first, first)), Press(offer.question, ("rubbish",)), Press(offer.question)]
+        if select.most < len(select.options):
+            made.append(Press(offer.question, tuple(v for v, _ in select.options[: select.most + 1])))
+    return made

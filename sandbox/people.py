@@ -1,0 +1,375 @@
+"""Simulated people: what each of them sees in Discord, and what they do there, lawful or not.
+
+A person acts through gateway interactions only and sees only what a Discord client would show them. Which button is
+worth pressing is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .loopback import Loopback
+from .simcord_adapter import (
+    AUTOCOMPLETE,
+    BUTTON,
+    COMMAND,
+    COMPONENT,
+    MODAL,
+    SELECTS,
+    STRING_SELECT,
+    USER_SELECT,
+    Impossible,
+    walk,
+)
+
+#: Seconds Discord waits for the first answer to an interaction.
+DEADLINE = 3.0
+_LINK, _PREMIUM = 5, 6
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button or a select as a person sees it. `options` are (value, label) pairs of a string select."""
+
+    custom_id: str
+    type: int
+    label: str = ""
+    disabled: bool = False
+    options: tuple[tuple[str, str], ...] = ()
+    least: int = 1
+    most: int = 1
+
+    @property
+    def is_select(self) -> bool:
+        return self.type in SELECTS
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A message as its reader sees it; `raw` is Discord's JSON."""
+
+    id: int
+    channel: int
+    author: int
+    content: str
+    ephemeral: bool
+    controls: tuple[Control, ...]
+    raw: dict[str, Any] = field(repr=False, compare=False)
+
+    @classmethod
+    def of(cls, raw: dict[str, Any]) -> Seen:
+        """Read Discord's JSON."""
+        controls = tuple(_control(c) for c in walk(raw["components"]) if _pressable(c))
+        return cls(
+            int(raw["id"]), int(raw["channel_id"]), int(raw["author"]["id"]), raw["content"],
+            bool(raw["flags"] & 64), controls, raw,
+        )  # fmt: skip
+
+    @property
+    def attachments(self) -> list[dict[str, Any]]:
+        """Its files: `filename`, `description` (alt text), `size`, `url`."""
+        return list(self.raw["attachments"])
+
+    @property
+    def text(self) -> str:
+        """Everything there is to read: content, embeds, text components, labels and alt texts."""
+        parts = [self.content]
+        for embed in self.raw["embeds"]:
+            parts += [embed.get("title") or "", embed.get("description") or ""]
+            parts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields") or []]
+            parts.append((embed.get("footer") or {}).get("text") or "")
+        parts += [c.get("content") or c.get("label") or "" for c in walk(self.raw["components"])]
+        parts += [a.get("description") or "" for a in self.attachments]
+        return "\n".join(part for part in parts if part)
+
+    def control(self, *, label: str | None = None, custom_id: str | None = None) -> Control:
+        """The one control with that label or custom_id. Raises Impossible when there is none, or more than one."""
+        found = [c for c in self.controls if label in (None, c.label) and custom_id in (None, c.custom_id)]
+        if len(found) != 1:
+            offered = [(c.label, c.custom_id) for c in self.controls]
+            raise Impossible(f"{len(found)} controls match label={label!r} custom_id={custom_id!r} among {offered}")
+        return found[0]
+
+
+def _pressable(component: dict[str, Any]) -> bool:
+    if component["type"] == BUTTON:
+        return component.get("style") not in (_LINK, _PREMIUM)
+    return component["type"] in SELECTS
+
+
+def _control(component: dict[str, Any]) -> Control:
+    emoji = (component.get("emoji") or {}).get("name") or ""
+    return Control(
+        component["custom_id"], int(component["type"]), component.get("label") or emoji,
+        bool(component.get("disabled")),
+        tuple((o["value"], o["label"]) for o in component.get("options") or []),
+        component.get("min_values", 1), component.get("max_values", 1),
+    )  # fmt: skip
+
+
+class Reply:
+    """What the bot made of one interaction, as far as it has come; always up to date."""
+
+    def __init__(self, person: Person, record: Any) -> None:
+        self._person, self._record = person, record
+        self.id: int = record.id
+        #: Seconds until the first answer; None while there is none.
+        self.latency: float | None = None
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether the bot gave its first answer within Discord's three seconds."""
+        return bool(self._record.responded)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether Discord shows "is thinking…": deferred and not answered yet."""
+        return bool(self._record.loading)
+
+    @property
+    def kind(self) -> str | None:
+        """message, deferred, deferred_update, update, modal or autocomplete; None: no answer."""
+        return None if self._record.response_kind is None else str(self._record.response_kind)
+
+    @property
+    def modal(self) -> dict[str, Any] | None:
+        """The modal the bot opened."""
+        modal: dict[str, Any] | None = copy.deepcopy(self._record.modal)
+        return modal
+
+    @property
+    def choices(self) -> list[dict[str, Any]]:
+        """What autocompletion offered: name and value."""
+        return list(self._record.autocomplete_choices or [])
+
+    @property
+    def response(self) -> Seen | None:
+        """The message that answered (for a component that was updated: its own message)."""
+        return self._seen(self._record.message_id)
+
+    @property
+    def followups(self) -> list[Seen]:
+        """The messages sent after the first answer, oldest first."""
+        return [seen for i in self._record.followup_ids if (seen := self._seen(i)) is not None]
+
+    @property
+    def messages(self) -> list[Seen]:
+        """New messages that answered: the response, unless it is the pressed message itself, and the followups."""
+        first = self.response
+        own = first is not None and self._record.message_id != self._record.source_message_id and not self.thinking
+        return ([first] if own and first is not None else []) + self.followups
+
+    def _seen(self, message_id: int | None) -> Seen | None:
+        raw = self._person.world.message_of(self._record, message_id)
+        return None if raw is None else Seen.of(raw)
+
+    async def answered(self, timeout: float = 10.0) -> Seen:
+        """The first message that answers, waited for. Raises TimeoutError when none comes."""
+        if not await self._person.loopback.until(lambda: self.messages, timeout):
+            raise TimeoutError(f"{self._person.name}'s interaction was not answered by a message in {timeout} s")
+        return self.messages[0]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One thing a person did, for the transcript. `values`: a select's values, a command with its options."""
+
+    user: str
+    action: str
+    channel: int
+    message: int | None
+    custom_id: str | None
+    values: tuple[str, ...]
+    at: float
+
+
+class Person:
+    """One simulated user in one server. Every act waits for the bot's first answer, at most three seconds.
+
+    `watchers` hear each deed. Lawful acts raise Impossible when a Discord client would not allow them; `force` and
+    `repeat` do what only a forger or a bad connection can.
+    """
+
+    def __init__(self, loopback: Loopback, name: str, user_id: int) -> None:
+        self.loopback, self.name, self.id = loopback, name, user_id
+        self.world = loopback.world
+        self.watchers: list[Callable[[Deed], None]] = []
+        #: Every reply that was not acknowledged in time.
+        self.unanswered: list[Deed] = []
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name}>"
+
+    # ---- seeing
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    @property
+    def dm(self) -> int:
+        """The id of this person's DM channel with the bot."""
+        return self.world.dm_of(self.id)
+
+    def channels(self) -> list[int]:
+        """The channels, threads and DMs this person sees, oldest first."""
+        return self.world.channels_of(self.id)
+
+    def messages(self, channel: int, *, pressable: bool = False) -> list[Seen]:
+        """What this person sees in a channel, oldest first; `pressable`: messages with components only."""
+        return [Seen.of(raw) for raw in self.world.messages_of(self.id, channel, pressable=pressable)]
+
+    def inbox(self) -> list[Seen]:
+        """This person's DMs, oldest first."""
+        return self.messages(self.dm)
+
+    def everything(self, *, pressable: bool = False) -> list[Seen]:
+        """All messages this person sees anywhere, oldest first."""
+        seen = [message for channel in self.channels() for message in self.messages(channel, pressable=pressable)]
+        return sorted(seen, key=lambda message: message.id)
+
+    def find(self, label: str, *, channel: int | None = None) -> Seen:
+        """The newest message with a live control of that label. Raises Impossible when there is none."""
+        messages = self.everything(pressable=True) if channel is None else self.messages(channel, pressable=True)
+        for message in reversed(messages):
+            if any(c.label == label and not c.disabled for c in message.controls):
+                return message
+        raise Impossible(f"{self.name} sees no message with {label!r}")
+
+    # ---- settings
+
+    def close_dms(self) -> None:
+        """Take no DMs from the bot from now on (50007)."""
+        self.world.closed_dms.add(self.id)
+
+    def open_dms(self) -> None:
+        """Take DMs again."""
+        self.world.closed_dms.discard(self.id)
+
+    def speak(self, locale: str) -> None:
+        """Set the language of this person's client, such as "de"."""
+        self.world.locales[self.id] = locale
+
+    # ---- acting
+
+    async def slash(self, channel: int, command: str, /, **options: Any) -> Reply:
+        """Type a slash command: `slash(channel, "newgame candy-chaser", seats=4)`; a Person stands for a user."""
+        given = {name: value.id if isinstance(value, Person) else value for name, value in options.items()}
+        data = self.world.command_data(self.id, channel, command, given)
+        said = (command, *(f"{name}={value}" for name, value in given.items()))
+        return await self._act(COMMAND, channel, data, "slash", values=said)
+
+    async def complete(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> list[Any]:
+        """The values that autocompletion offers for what was typed so far."""
+        data = self.world.command_data(self.id, channel, command, {**others, option: typed}, focused=option)
+        reply = await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
+        return [choice["value"] for choice in reply.choices]
+
+    async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Reply:
+        """Press a button this person sees on a message."""
+        control = self._reachable(message, label, custom_id)
+        if control.is_select:
+            raise Impossible("that is a select, not a button")
+        data = {"custom_id": control.custom_id, "component_type": BUTTON}
+        return await self._act(COMPONENT, message.channel, data, "click", message=message.id)
+
+    async def select(self, message: Seen, values: Sequence[Any], *, custom_id: str | None = None) -> Reply:
+        """Choose in a select: option values, or people in a user select."""
+        control = self._reachable(message, None, custom_id, selects=True)
+        if not control.least <= len(values) <= control.most or len(set(values)) != len(values):
+            raise Impossible(f"the select takes {control.least} to {control.most} different values, not {values}")
+        data = {"custom_id": control.custom_id, "component_type": control.type}
+        if control.type == STRING_SELECT:
+            offered = {value for value, _ in control.options}
+            if not offered.issuperset(values):
+                raise Impossible(f"{values} is not among {sorted(offered)}")
+            data["values"] = list(values)
+        elif control.type == USER_SELECT:
+            users = [value.id for value in values]
+            server = self.world.server_of(message.channel)
+            data |= {"values": [str(u) for u in users], "resolved": self.world.users_picked(users, server)}
+        else:
+            raise Impossible("only string and user selects are simulated")
+        return await self._act(COMPONENT, message.channel, data, "select", message=message.id)
+
+    async def submit(self, opened: Reply, values: dict[str, Any]) -> Reply:
+        """Fill in and send the modal that a reply opened; values by custom_id of its fields."""
+        modal, record = opened.modal, opened._record
+        if modal is None or record.user_id != self.id or record.modal_consumed:
+            raise Impossible("there is no such modal open for this person")
+        known = {c["custom_id"] for c in walk(modal["components"]) if c.get("custom_id")}
+        if not known.issuperset(values):
+            raise Impossible(f"the modal has the fields {sorted(known)}, not {sorted(values)}")
+        record.modal_consumed = True
+        data = {"custom_id": modal["custom_id"], "components": [_filled(c, values) for c in modal["components"]]}
+        said = tuple(f"{field}={value}" for field, value in values.items())
+        return await self._act(MODAL, record.channel_id, data, "modal", message=record.source_message_id, values=said)
+
+    def _reachable(self, message: Seen, label: str | None, custom_id: str | None, selects: bool = False) -> Control:
+        now = Seen.of(self.world.visible_message(self.id, message.channel, message.id))
+        if selects and custom_id is None:
+            custom_id = next((c.custom_id for c in now.controls if c.is_select), None)
+        control = now.control(label=label, custom_id=custom_id)
+        if control.disabled:
+            raise Impossible(f"{control.label or control.custom_id!r} is disabled")
+        return control
+
+    # ---- what a client would not do
+
+    async def force(self, channel: int, message: int, custom_id: str, *, values: Sequence[str] | None = None) -> Reply:
+        """Send a press of any custom_id on any message: forged, stale, foreign or long gone from the screen."""
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
+        if values is not None:
+            data |= {"component_type": STRING_SELECT, "values": list(values)}
+        return await self._act(COMPONENT, channel, data, "click" if values is None else "select", message=message)
+
+    async def repeat(
+        self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,
+        same: bool = False,
+    ) -> list[Reply]:  # fmt: skip
+        """One press several times at the same instant: as so many presses, or (`same`) one interaction redelivered."""
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
+        if values is not None:
+            data |= {"component_type": STRING_SELECT, "values": list(values)}
+        action = "click" if values is None else "select"
+        if same:
+            return [await self._act(COMPONENT, message.channel, data, action, message=message.id, times=times)]
+        presses = [self._act(COMPONENT, message.channel, dict(data), action, message=message.id) for _ in range(times)]
+        return list(await asyncio.gather(*presses))
+
+    async def _act(
+        self, kind: int, channel: int, data: dict[str, Any], action: str, *, message: int | None = None,
+        values: Sequence[str] | None = None, times: int = 1,
+    ) -> Reply:  # fmt: skip
+        record, payload = self.world.interact(kind, self.id, channel, data, message=message)
+        said = tuple(values if values is not None else data.get("values", ()))
+        deed = Deed(self.name, action, channel, message, data.get("custom_id"), said, time.time())
+        for watcher in self.watchers:
+            watcher(deed)
+        reply, started = Reply(self, record), time.monotonic()
+        for _ in range(times):
+            self.world.emit("INTERACTION_CREATE", payload)
+        if await self.loopback.until(lambda: reply.acknowledged, DEADLINE):
+            reply.latency = time.monotonic() - started
+        else:
+            self.unanswered.append(deed)
+        return reply
+
+
+def _filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
+    """One component of a modal as its submission carries it."""
+    filled = {"type": component["type"], "id": component.get("id", 0)}
+    if "components" in component:
+        filled["components"] = [_filled(child, values) for child in component["components"]]
+    if "component" in component:
+        filled["component"] = _filled(component["component"], values)
+    if (name := component.get("custom_id")) is not None:
+        filled["custom_id"] = name
+        value = values.get(name, [] if component["type"] in (*SELECTS, 19, 22) else component.get("value") or "")
+        filled["values" if isinstance(value, list | tuple) else "value"] = value
+    return filled

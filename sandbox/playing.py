@@ -1,0 +1,393 @@
+"""One match played by simulated people, from /newgame to the leaderboard, one lawful press at a time.
+
+Who presses next and what they press follows from the seed and the questions alone, so a seed always gives the same
+match, also when the bot is killed on the way. How the bot is started and who kills it is not decided here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .hall import Hall
+from .matchbook import Matchbook, Standing
+from .offers import Offer, Press, choose, forgeries, offers_to, weight
+from .people import Person, Reply, Seen
+from .simcord_adapter import Impossible, Refused
+
+#: Seconds without any progress after which a match counts as stuck.
+PATIENCE = 20.0
+_POLL = 0.003
+_WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
+
+
+Lives = tuple[tuple[int, bool], ...]
+
+
+class Misplayed(Exception):
+    """The match did not come to a leaderboard entry as it should; the message says what was wrong."""
+
+
+@dataclass
+class Playing:
+    """A match to be played in a hall. `players[0]` is the host; `onlooker` sees everything and has no seat.
+
+    `wrong` is the chance that a press is accompanied by one that must be refused. `before_press` hooks are awaited
+    with the number of answers so far, each time the match stands still and somebody is about to press. `mortal`:
+    somebody kills the bot now and then, and starts it again.
+    """
+
+    hall: Hall
+    book: Matchbook
+    game: str
+    players: Sequence[Person]
+    onlooker: Person | None = None
+    seed: str = "0"
+    wrong: float = 0.0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    channel: int | None = None
+    before_press: list[Callable[[int], Awaitable[None]]] = field(default_factory=list)
+    mortal: bool = False
+    match: int = 0
+    presses: int = 0
+    wrongs: Counter[str] = field(default_factory=Counter)
+    #: What people were told when they pressed what wasn't theirs.
+    refusals: Counter[str] = field(default_factory=Counter)
+    latencies: list[float] = field(default_factory=list)
+    _answered: set[str] = field(default_factory=set)
+    _past: list[tuple[Offer, Press]] = field(default_factory=list)
+
+    @property
+    def host(self) -> Person:
+        return self.players[0]
+
+    async def play(self) -> Standing:
+        """The whole match. Returns how it stands at its end; raises Misplayed."""
+        await self.open_lobby()
+        await self.fill_table()
+        return await self.play_on()
+
+    # ---- lobby
+
+    async def open_lobby(self) -> None:
+        """The host types /newgame; afterwards `match` is known."""
+        before = await self.book.newest(self.host.id) or 0
+        place = self.hall.channel if self.channel is None else self.channel
+
+        async def type_it() -> Reply:
+            return await self.host.slash(place, f"newgame {self.game}", **self._typed_options())
+
+        async def opened() -> bool:
+            self.match = await self.book.newest(self.host.id) or 0
+            return self.match > before
+
+        await self._insist(type_it, opened, "opened no match")
+        await self._settled()
+
+    def _typed_options(self) -> dict[str, Any]:
+        """The options as the command declares them: text from a command line turned into numbers and truth values."""
+        declared = {o["name"]: o for o in self._leaf("newgame", self.game).get("options") or []}
+        given: dict[str, Any] = {"seats": len(self.players)} if "seats" in declared else {}
+        return given | {name: _typed(declared.get(name, {}), value) for name, value in self.options.items()}
+
+    def _leaf(self, *path: str) -> dict[str, Any]:
+        nodes: list[dict[str, Any]] = self.hall.world.commands()
+        node: dict[str, Any] = {}
+        for name in path:
+            node = next((n for n in nodes if n["name"] == name), {})
+            if not node:
+                raise Misplayed(f"the bot has no command /{' '.join(path)}; it has {sorted(n['name'] for n in nodes)}")
+            nodes = node.get("options") or []
+        return node
+
+    async def fill_table(self) -> None:
+        """Everybody joins, one after the other, and the host starts."""
+        for person in self.players:
+            standing = await self.book.standing(self.match)
+            if person.id not in standing.seats.values():
+                await self._insist(self._button(person, "Join"), self._seated(person), f"did not seat {person.name}")
+                await self._settled()
+        if self.wrong and self.onlooker is not None:
+            await self._start_wrongly(self.onlooker)
+        if (await self.book.standing(self.match)).status == "lobby":
+            await self._insist(self._button(self.host, "Start"), self._started, "did not start the match")
+        await self._settled()
+
+    def _button(self, person: Person, label: str) -> Callable[[], Awaitable[Reply]]:
+        async def click() -> Reply:
+            message = self._showing(person, label)
+            control = next(c for c in message.controls if c.label == label and self._is_ours(c.custom_id))
+            return await person.click(message, custom_id=control.custom_id)
+
+        return click
+
+    def _is_ours(self, custom_id: str) -> bool:
+        return custom_id.split(":")[1:2] == [str(self.match)]
+
+    def _showing(self, person: Person, label: str) -> Seen:
+        """The newest message of this match with a live control of that label."""
+        for message in reversed(person.everything(pressable=True)):
+            if any(c.label == label and not c.disabled and self._is_ours(c.custom_id) for c in message.controls):
+                return message
+        raise Misplayed(f"{person.name} sees no {label!r} of match {self.match}")
+
+    def _seated(self, person: Person) -> Callable[[], Awaitable[bool]]:
+        async def seated() -> bool:
+            return person.id in (await self.book.standing(self.match)).seats.values()
+
+        return seated
+
+    async def _started(self) -> bool:
+        return (await self.book.standing(self.match)).status != "lobby"
+
+    async def _start_wrongly(self, person: Person) -> None:
+        """Somebody who is not the host presses Start, and nothing comes of it."""
+        before = await self.book.standing(self.match)
+        lives = await self._bot_up()
+        reply = await self._button(person, "Start")()
+        await self._refused(reply, before, lives, "foreign")
+
+    # ---- the match
+
+    async def play_on(self) -> Standing:
+        """From the deal, or wherever the match stands, to its end."""
+        while True:
+            standing = await self._settled()
+            if standing.over:
+                return standing
+            offer = await self._next_offer(standing)
+            if offer is not None:
+                await self._answer(offer, standing)
+
+    async def _answer(self, offer: Offer, standing: Standing) -> None:
+        for hook in self.before_press:
+            await hook(standing.answers)
+        press = choose(self.seed, offer)
+        dice = random.Random(f"{self.seed}/wrong/{standing.answers}")
+        way = dice.choice(_WRONG_WAYS) if dice.random() < self.wrong else ""
+        if way in ("foreign", "stale", "forged"):
+            await self._press_wrongly(way, offer, press, standing, dice)
+
+        async def act() -> Reply:
+            if way in ("twice", "redelivered"):
+                return await self._press_twice(offer, press, way)
+            return await self._press(offer, press)
+
+        async def taken() -> bool:
+            return (await self.book.standing(self.match)).answers > standing.answers
+
+        await self._insist(act, taken, f"did not take {press} of {offer.person.name} (offered on {offer.message.id})")
+        after = await self._settled()
+        if after.answers != standing.answers + 1:
+            raise Misplayed(f"{press} ({way or 'pressed once'}) was taken {after.answers - standing.answers} times")
+        self.presses += 1
+        self._answered.add(offer.question)
+        self._past.append((offer, press))
+
+    async def _press(self, offer: Offer, press: Press) -> Reply:
+        if press.values is None:
+            return await offer.person.click(offer.message, custom_id=press.custom_id)
+        return await offer.person.select(offer.message, press.values, custom_id=press.custom_id)
+
+    async def _press_twice(self, offer: Offer, press: Press, way: str) -> Reply:
+        lives = self._lives()
+        replies = await offer.person.repeat(
+            offer.message, press.custom_id, values=press.values, same=way == "redelivered"
+        )
+        self.wrongs[way] += 1
+        if lives == self._lives() and not all(reply.acknowledged for reply in replies):
+            raise Misplayed(f"one of two presses of {press} at once was not acknowledged")
+        told = await self.hall.loopback.until(lambda: len(replies) == 1 or any(r.messages for r in replies), PATIENCE)
+        if not told and lives == self._lives():
+            raise Misplayed(f"two presses of {press} at once, and nobody was told that one came too late")
+        return replies[0]
+
+    async def _next_offer(self, standing: Standing) -> Offer | None:
+        """The question that is answered next; None when the match went on while we looked.
+
+        Who is offered nothing looks into their hand: at once when their DMs are closed, else when nobody is offered
+        anything for a while.
+        """
+        end, knock = time.monotonic() + PATIENCE, time.monotonic() + 1.0
+        while time.monotonic() < end:
+            found = self._open_offers(standing)
+            if not found:
+                await self._look_into_hands(standing, closed_only=time.monotonic() < knock)
+                found = self._open_offers(standing)
+            if found:
+                return min(found, key=lambda offer: weight(self.seed, offer.question))
+            await asyncio.sleep(0.05)
+            if (await self.book.standing(self.match)) != standing:
+                return None
+        raise Misplayed(f"nobody is offered anything any more after {standing.answers} answers: {standing}")
+
+    def _open_offers(self, standing: Standing) -> list[Offer]:
+        by_id = {person.id: person for person in self.players}
+        found = [offer for seat, user in standing.seats.items() for offer in offers_to(by_id[user], self.match, seat)]
+        return [offer for offer in found if offer.question not in self._answered]
+
+    async def _look_into_hands(self, standing: Standing, *, closed_only: bool) -> None:
+        for person in self.players:
+            if closed_only and person.id not in self.hall.world.closed_dms:
+                continue
+            lives = await self._bot_up()
+            reply = await self._button(person, "My hand")()
+            await self._told(reply, lives, f"{person.name}'s press of My hand")
+            if self._open_offers(standing):
+                return
+
+    async def _told(self, reply: Reply, lives: Lives, what: str) -> None:
+        """Wait until a press was answered by a message, unless the bot dies over it."""
+        loopback = self.hall.loopback
+        if not await loopback.until(lambda: reply.messages or lives != self._lives(), PATIENCE):
+            raise Misplayed(f"{what} was {'acknowledged, but not' if reply.acknowledged else 'never'} answered")
+
+    # ---- what must be refused
+
+    async def _press_wrongly(
+        self, way: str, offer: Offer, press: Press, standing: Standing, dice: random.Random
+    ) -> None:
+        lives = await self._bot_up()
+        person, message, wrong = offer.person, offer.message, press
+        if way == "stale" and self._past:
+            old, wrong = dice.choice(self._past)
+            person, message = old.person, old.message
+        elif way == "forged":
+            wrong = dice.choice(forgeries(offer))
+        else:
+            way = "foreign"
+            everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
+            person = dice.choice([other for other in everybody if other is not offer.person])
+            message = message if offer.in_public else self._showing(person, "My hand")
+        try:
+            reply = await person.force(message.channel, message.id, wrong.custom_id, values=wrong.values)
+        except Refused:
+            return  # the message is gone, and with it the way to press on it
+        await self._refused(reply, standing, lives, f"{way} press {wrong} of {person.name}")
+        self.wrongs[way] += 1
+
+    async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
+        """See to it that a press was answered, to this person alone, and changed nothing."""
+        end = time.monotonic() + PATIENCE
+        while reply.acknowledged and not reply.messages and lives == self._lives():
+            if await self.book.standing(self.match) != before:
+                break
+            if time.monotonic() > end:
+                raise Misplayed(f"{what} was acknowledged, and then nothing was said")
+            await asyncio.sleep(_POLL)
+        if not reply.acknowledged and lives == self._lives():
+            raise Misplayed(f"{what} was not acknowledged within three seconds")
+        after = await self._settled()
+        if after != before:
+            raise Misplayed(f"{what} was accepted: {before} became {after}")
+        for answer in reply.messages:
+            if not answer.ephemeral:
+                raise Misplayed(f"{what} was answered in public: {answer.content!r}")
+            self.refusals[re.sub(r"\d+", "#", answer.content)] += 1
+
+    # ---- waiting
+
+    def _lives(self) -> Lives:
+        """Differs as soon as a process of the bot has died or been started."""
+        return tuple((bot.starts, bot.running) for bot in self.hall.bots)
+
+    async def _bot_up(self) -> Lives:
+        """Wait until the bot is there (whoever killed it starts it again); returns its lives at that moment."""
+        if not self.mortal and not all(bot.running for bot in self.hall.bots):
+            raise Misplayed(f"the bot has ended by itself:\n{self.hall.bot.last_words()}")
+        if not await self.hall.loopback.until(lambda: all(bot.ready for bot in self.hall.bots), 2 * PATIENCE):
+            raise Misplayed(f"the bot is not there:\n{self.hall.bot.last_words()}")
+        return self._lives()
+
+    async def _insist(
+        self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
+    ) -> None:
+        """Act until it is done; act a second time only when the bot died over the first."""
+        for _ in range(30):
+            if await done():
+                return
+            lives = await self._bot_up()
+            reply = await self._unless_dying(act, lives, failure)
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end and lives == self._lives():
+                if await done():
+                    return
+                await asyncio.sleep(_POLL)
+            if reply is not None and lives == self._lives():
+                raise Misplayed(f"the bot {failure}; it said {[m.content for m in reply.messages]}")
+        raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
+
+    async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
+        """Act, and see to it that the bot acknowledges it; None when the bot dies over it."""
+        acting = asyncio.ensure_future(act())
+        while not acting.done():
+            await asyncio.wait({acting}, timeout=0.02)
+            if not acting.done() and lives != self._lives():
+                acting.cancel()
+                return None
+        try:
+            reply = acting.result()
+        except Refused as error:
+            raise Misplayed(f"the bot {failure}: {error}") from error
+        if reply.latency is not None:
+            self.latencies.append(reply.latency)
+        elif lives == self._lives():
+            words = self.hall.bot.last_words(5)
+            raise Misplayed(f"the bot {failure}: not acknowledged within three seconds\n{words}")
+        return reply
+
+    async def _settled(self) -> Standing:
+        """Wait until the bot has said all it has to say: nothing unsent, no call under way."""
+        end, last = time.monotonic() + PATIENCE, None
+        while True:
+            standing = await self.book.standing(self.match)
+            if standing.unsent == 0 and self.hall.loopback.in_flight == 0:
+                return standing
+            if standing != last or not all(bot.running for bot in self.hall.bots):
+                end, last = time.monotonic() + PATIENCE, standing
+            if time.monotonic() > end:
+                raise Misplayed(f"{standing.unsent} messages stay unsent\n{self.hall.bot.last_words(10)}")
+            await asyncio.sleep(_POLL)
+
+    # ---- the leaderboard
+
+    async def leaderboard(self) -> str:
+        """What /leaderboard tells about this game, in words, as the host is shown it."""
+        declared = {o["name"]: o for o in self._leaf("leaderboard").get("options") or []}
+        if any(o["type"] in (1, 2) for o in declared.values()):
+            command, options = f"leaderboard {self.game}", {}
+        else:
+            command, options = "leaderboard", {"game": self._choice(declared["game"])} if "game" in declared else {}
+        lives = await self._bot_up()
+        reply = await self.host.slash(self.hall.channel, command, **options)
+        await self._told(reply, lives, f"/{command}")
+        return "\n".join(message.text for message in reply.messages)
+
+    def _choice(self, option: dict[str, Any]) -> str:
+        for choice in option.get("choices") or []:
+            if self.game in (choice["value"], choice["name"].lower().replace(" ", "-")):
+                return str(choice["value"])
+        return self.game
+
+
+def _typed(option: dict[str, Any], value: Any) -> Any:
+    """A value for a command's option, of the option's type; text stays text where no option is known."""
+    kind = option.get("type", 3)
+    if not isinstance(value, str):
+        return value
+    try:
+        if kind == 4:
+            return int(value)
+        if kind == 10:
+            return float(value)
+    except ValueError:
+        raise Impossible(f"option {option['name']} takes a number, not {value!r}") from None
+    if kind == 5:
+        return value.lower() in ("1", "true", "yes", "on")
+    return value

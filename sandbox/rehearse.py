@@ -1,0 +1,147 @@
+"""`python -m sandbox rehearse`: a Discord, the bot and simulated people for one match, and a verdict on how it went.
+
+Everything here is set-up and report; the match is played in `playing.py`, the bot's calls are judged in `conduct.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from .botprocess import BotFailed
+from .hall import NAMES, ONLOOKER, Hall, open_hall
+from .matchbook import Matchbook, Standing
+from .playing import Misplayed, Playing
+from .simcord_adapter import Impossible
+from .transcript import Transcript
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What `rehearse` takes."""
+    parser.add_argument("game", help="the game's name as in /newgame, such as candy-chaser")
+    parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many people play (default 4)")
+    parser.add_argument("--seed", default="1", metavar="S", help="one seed, one match (default 1)")
+    parser.add_argument("--option", action="append", default=[], type=_option, metavar="NAME=VALUE",
+                        help="an option of /newgame; may be repeated")  # fmt: skip
+    parser.add_argument("--wrong", type=_chance, default=0.0, metavar="P",
+                        help="chance that a press comes with a foreign, stale, forged or doubled one")  # fmt: skip
+    parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
+    parser.add_argument("--database", metavar="URL", help="the bot's database (default: one of its own, thrown away)")
+    parser.add_argument("--limits", choices=("fast", "real"), default="fast",
+                        help="Discord's rate limits: fifty times faster (default), or real")  # fmt: skip
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, found, value = text.partition("=")
+    if not found or not name:
+        raise argparse.ArgumentTypeError("must be NAME=VALUE")
+    return name, value
+
+
+def _chance(text: str) -> float:
+    chance = float(text)
+    if not 0 <= chance <= 1:
+        raise argparse.ArgumentTypeError("must be between 0 and 1")
+    return chance
+
+
+async def rehearse(options: argparse.Namespace) -> None:
+    """Play one match and print how it went. Raises Misplayed, BotFailed or Impossible."""
+    if not 1 <= options.seats <= len(NAMES):
+        raise Misplayed(f"there are {len(NAMES)} simulated people; --seats {options.seats} can't be filled")
+    started = time.monotonic()
+    people = [*NAMES[: options.seats], ONLOOKER]
+    async with open_hall(people, limits=options.limits) as hall:
+        with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
+            await hall.start_bot(database=options.database, environment={"DICE_SEED": options.seed})
+            book = Matchbook(hall.bot.database)
+            try:
+                playing = Playing(
+                    hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
+                    seed=options.seed, wrong=options.wrong, options=dict(options.option),
+                )  # fmt: skip
+                standing = await playing.play()
+                await _judge(hall, playing, standing)
+                if transcript is not None:
+                    ended = outcome(hall, standing) | {"sides": await book.sides(standing.id)}
+                    transcript.end(standing.game, standing.id, ended, await book.journal(standing.id))
+            finally:
+                await book.close()
+    print(_summary(hall, playing, standing, time.monotonic() - started))
+
+
+def outcome(hall: Hall, standing: Standing) -> dict[str, Any]:
+    """How a match ended: seats by rank, best first, and who sat there."""
+    names = {person.id: person.name for person in hall.people.values()}
+    seats = [names.get(standing.seats[seat], str(standing.seats[seat])) for seat in sorted(standing.seats)]
+    return {"ranks": [list(rank) for rank in standing.ranks], "seats": seats}
+
+
+async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:
+    """Raise Misplayed unless the match is on the leaderboard and the bot behaved on the way there."""
+    if standing.status != "finished" or sorted(s for rank in standing.ranks for s in rank) != sorted(standing.seats):
+        raise Misplayed(f"match {standing.id} is {standing.status} and ranks {standing.ranks}")
+    board = await playing.leaderboard()
+    for seat in standing.ranks[0]:
+        winner = next(p for p in playing.players if p.id == standing.seats[seat])
+        if winner.name not in board and winner.mention not in board:
+            raise Misplayed(f"{winner.name} won but is not on the leaderboard:\n{board}")
+    if unanswered := hall.unanswered():
+        raise Misplayed(f"{len(unanswered)} interactions were not acknowledged, first {unanswered[0]}")
+    if hall.conduct.findings:
+        raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
+    left = await hall.bot.stop()
+    if left != 0:
+        raise Misplayed(f"told to leave, the bot ended with {left}:\n{hall.bot.last_words(10)}")
+    if errors := logged_errors(hall.bot.log):
+        raise Misplayed("the bot logged errors:\n  " + "\n  ".join(errors[:5]))
+
+
+def logged_errors(log: Path) -> list[str]:
+    """Lines of a JSON log at the levels ERROR and CRITICAL, and tracebacks that are no log line."""
+    found = []
+    for line in log.read_text(errors="replace").splitlines():
+        try:
+            level = json.loads(line).get("level", "")
+        except (ValueError, AttributeError):
+            level = "ERROR" if line.startswith("Traceback") else ""
+        if str(level).upper() in ("ERROR", "CRITICAL"):
+            found.append(line[:1000])
+    return found
+
+
+def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -> str:
+    names = outcome(hall, standing)["seats"]
+    places = "; ".join(f"{n}. {' and '.join(names[seat] for seat in rank)}" for n, rank in enumerate(standing.ranks, 1))
+    counts = hall.loopback.counts
+    sent = sum(n for call, n in counts.items() if call in ("POST /channels/{id}/messages", "POST /webhooks/{id}/token"))
+    edits = sum(n for call, n in counts.items() if call.startswith("PATCH") and "/messages/" in call)
+    waits = [1000 * latency for latency in playing.latencies or [0.0]]
+    wrong = ", ".join(f"{count} {way}" for way, count in sorted(playing.wrongs.items()))
+    spec = "and Discord's description" if hall.conduct.complete else "(without Discord's description)"
+    return "\n".join([
+        f"{standing.game}, {len(names)} seats, seed {playing.seed}: {places}.",
+        f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s: {sent} messages, {edits} edits.",
+        f"  Wrong presses, all refused: {wrong or 'none made'}.",
+        f"  Acknowledged after {statistics.median(waits):.0f} ms (median), {max(waits):.0f} ms at most.",
+        f"  {hall.conduct.checked} bodies in order by our rules {spec}. The winner is on the leaderboard.",
+    ])  # fmt: skip
+
+
+def main(options: argparse.Namespace) -> int:
+    """Rehearse and return the exit status: 0 when the match ended on the leaderboard."""
+    try:
+        asyncio.run(rehearse(options))
+    except (Misplayed, BotFailed, Impossible) as failure:
+        print(f"rehearsal failed: {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0

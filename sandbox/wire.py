@@ -1,0 +1,152 @@
+"""What crosses the wire between the bot and the loopback Discord, as plain values.
+
+Only values and how they are read from an HTTP request; what an endpoint does with them is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+_FILE_FIELD = re.compile(r"files?\[(\d+)\]$")
+
+
+@dataclass
+class Upload:
+    """One uploaded file; `index` is the n of `files[n]`, `description` its alt text from the body's `attachments`."""
+
+    index: int
+    filename: str
+    data: bytes
+    description: str | None = None
+
+    @property
+    def fp(self) -> io.BytesIO:
+        """The bytes as a file, from their start: what SimCord's handlers read."""
+        return io.BytesIO(self.data)
+
+    def summary(self) -> dict[str, Any]:
+        """Name, size, hash and alt text, without the bytes."""
+        digest = hashlib.sha256(self.data).hexdigest()
+        return {
+            "name": self.filename,
+            "bytes": len(self.data),
+            "sha256": digest,
+            "description": self.description,
+        }
+
+
+@dataclass
+class Request:
+    """One REST call of the bot. `path` begins after /api/v10; `token` is the bot's, None for token-less calls."""
+
+    method: str
+    path: str
+    body: Any = None
+    query: dict[str, str] = field(default_factory=dict)
+    files: list[Upload] = field(default_factory=list)
+    token: str | None = None
+    reason: str | None = None
+
+    @property
+    def segments(self) -> list[str]:
+        """The path cut at its slashes."""
+        return self.path.strip("/").split("/")
+
+
+@dataclass
+class Answer:
+    """What goes back: a status, a JSON value (None: no body) and headers. `gap`: the loopback itself fell short."""
+
+    status: int
+    body: Any = None
+    headers: dict[str, str] = field(default_factory=dict)
+    gap: str | None = None
+
+
+@dataclass(frozen=True)
+class Call:
+    """The record of one call: what was asked, what was answered, when (Unix seconds) and how long it took."""
+
+    method: str
+    path: str
+    json: Any
+    files: tuple[dict[str, Any], ...]
+    status: int
+    at: float
+    seconds: float = 0.0
+    answer: Any = None
+    gap: str | None = None
+
+    @property
+    def code(self) -> int | None:
+        """Discord's error code in the answer; None when there is none."""
+        return self.answer.get("code") if isinstance(self.answer, dict) and self.status >= 400 else None
+
+
+class HangUp(Exception):
+    """Raised by an interceptor: the connection is cut and the bot never hears an answer."""
+
+
+Proceed = Callable[[], Awaitable[Answer]]
+Interceptor = Callable[[Request, Proceed], Awaitable[Answer]]
+
+
+async def read_request(http: web.Request, path: str) -> Request:
+    """The call inside an HTTP request: JSON or multipart. Raises ValueError when the body is neither."""
+    authorization = http.headers.get("Authorization", "")
+    request = Request(
+        http.method,
+        path,
+        query=dict(http.query),
+        token=authorization.removeprefix("Bot ") if authorization.startswith("Bot ") else None,
+        reason=http.headers.get("X-Audit-Log-Reason"),
+    )
+    if http.content_type.startswith("multipart/"):
+        request.body, request.files = await _read_multipart(http)
+        _describe_uploads(request.body, request.files)
+    elif http.can_read_body:
+        raw = await http.read()
+        request.body = json.loads(raw) if raw else None
+    return request
+
+
+async def _read_multipart(http: web.Request) -> tuple[Any, list[Upload]]:
+    body: Any = None
+    files: list[Upload] = []
+    async for part in await http.multipart():
+        name = getattr(part, "name", None) or ""
+        if name == "payload_json":
+            body = json.loads(await part.text())  # type: ignore[union-attr]
+        elif match := _FILE_FIELD.match(name):
+            data = await part.read()  # type: ignore[union-attr]
+            files.append(Upload(int(match[1]), getattr(part, "filename", None) or "file", bytes(data)))
+    return body, sorted(files, key=lambda file: file.index)
+
+
+def _describe_uploads(body: Any, files: list[Upload]) -> None:
+    """Give each upload the name and alt text that the body's `attachments` array declares for its index."""
+    inner = body.get("data") if isinstance(body, dict) and isinstance(body.get("data"), dict) else body
+    declared = inner.get("attachments") if isinstance(inner, dict) else None
+    by_index = {file.index: file for file in files}
+    for entry in declared or []:
+        if isinstance(entry, dict) and str(entry.get("id", "")).isdecimal():
+            file = by_index.get(int(entry["id"]))
+            if file is not None:
+                file.filename = entry.get("filename") or file.filename
+                file.description = entry.get("description")
+
+
+def json_response(answer: Answer) -> web.Response:
+    """The HTTP form of an answer. Discord's content type has no charset, and discord.py compares it exactly."""
+    if answer.body is None:
+        return web.Response(status=answer.status if answer.status != 200 else 204, headers=answer.headers)
+    headers = {**answer.headers, "Content-Type": "application/json"}
+    return web.Response(body=json.dumps(answer.body).encode(), status=answer.status, headers=headers)

@@ -1,0 +1,44 @@
+"""Killed in the middle: nothing is lost, nothing is doubled."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sandbox.hall import NAMES, ONLOOKER, open_hall
+from sandbox.matchbook import Standing
+from tests.journeys.helpers import Killer, book_of, last_forms, match_of
+
+ANSWERS = 20
+"""How many answers of a match are in danger."""
+
+
+async def _played(seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
+    """Journal, what people see in the end, the record, and how often the bot was killed."""
+    async with open_hall((*NAMES[:4], ONLOOKER)) as hall:
+        await hall.start_bot(environment={"DICE_SEED": seed})
+        moments = random.Random(seed).sample(range(1, ANSWERS + 1), kills)
+        killer = Killer(hall, moments, seed=kills)
+        async with book_of(hall) as book:
+            playing = match_of(hall, book, NAMES[:4], seed=seed, mortal=kills > 0, before_press=[killer.strike])
+            standing = await playing.play()
+            await killer.rest()
+            await playing._settled()
+            hall.conduct.check()
+            board = await playing.leaderboard()
+            assert "1 win in 1 match" in board
+            return await book.journal(standing.id), last_forms(hall, standing), standing, killer.kills
+
+
+@pytest.mark.parametrize("seed", ["7"])
+async def test_a_match_killed_at_twenty_moments_is_the_undisturbed_match(seed: str) -> None:
+    journal, seen, standing, _ = await _played(seed, 0)
+    assert len(journal) > ANSWERS, "the match is too short for so many kills; take another seed"
+    killed_journal, killed_seen, killed_standing, kills = await _played(seed, 20)
+    assert kills == 20
+    assert killed_journal == journal
+    assert killed_standing.ranks == standing.ranks
+    assert killed_seen.keys() == seen.keys()
+    for place in seen:
+        assert killed_seen[place] == seen[place], place
