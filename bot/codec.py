@@ -60,7 +60,7 @@ class Page:
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
 _ACT = re.compile(r"([hwjlscx]1):(\d{1,10})(?::\d{1,10})?")
-_PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10})?")
+_PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 
 
 def read(custom_id: str) -> Pick | Act | Page | None:
@@ -75,6 +75,8 @@ def read(custom_id: str) -> Pick | Act | Page | None:
     return None
 
 
-def marked(custom_id: str, ordinal: int) -> str:
-    """The id with the message's number in it, by which the message is known again; a pick stays as it is."""
-    return custom_id if custom_id.startswith("p1:") else f"{custom_id}:{ordinal}"
+def marked(custom_id: str, match_id: int, ordinal: int) -> str:
+    """The id with the message's match and number in it, by which it is known again; a pick stays as it is."""
+    if custom_id.startswith("p1:"):
+        return custom_id
+    return f"{custom_id}:{match_id}:{ordinal}" if custom_id.startswith("r1:") else f"{custom_id}:{ordinal}"

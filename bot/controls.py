@@ -191,7 +191,7 @@ async def tell(interaction: Press, text: str) -> None:
 
 async def show(interaction: Press, message: Message, bot: Parlour | None = None) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did."""
-    view = controls(message, 0)
+    view = controls(message, 0, 0)
     files = []
     if message.picture is not None and bot is not None:
         files = [await bot.painter.file(message.picture, "hand.png")]

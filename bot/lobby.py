@@ -55,7 +55,7 @@ class Lobby:
                 raise Refused("You already sit at this table.")
             if len(saved.seats) >= saved.capacity:
                 raise Refused("All seats of this table are taken.")
-            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
+            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=_told_apart(name, saved.seats))
             return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
 
         return await self._change(match_id, think)
@@ -183,6 +183,12 @@ class Lobby:
 
     def _rules(self) -> tuple[Button, ...]:
         return (Button(label="Rules", id=str(Page(self.game.slug, 0)), emoji="📖"),)
+
+
+def _told_apart(name: str, seats: Sequence[Seated]) -> str:
+    """The name, with a number where somebody of that name sits here already: texts and buttons tell people by it."""
+    names = {seated.name for seated in seats}
+    return next(one for one in (name, *(f"{name} ({n})" for n in range(2, len(names) + 3))) if one not in names)
 
 
 def _letter(seat: Seat) -> str:

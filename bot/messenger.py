@@ -107,7 +107,7 @@ class Messenger:
         fields: dict[str, Any] = {"content": await self._content(letter), "nonce": letter.nonce}
         if message.picture is not None:
             fields["file"] = await self.painter.file(message.picture, _file_name(letter))
-        if (view := controls(message, letter.ordinal)) is not None:
+        if (view := _controls(letter)) is not None:
             fields["view"] = view
         fields["allowed_mentions"] = allowed(message.ping)
         if letter.channel_id is not None and not await self.store.spoken_in(letter.channel_id):
@@ -119,7 +119,7 @@ class Messenger:
 
     async def _edit(self, channel: discord.PartialMessageable, letter: Letter, message_id: int) -> None:
         message = letter.message
-        fields: dict[str, Any] = {"content": await self._content(letter), "view": controls(message, letter.ordinal)}
+        fields: dict[str, Any] = {"content": await self._content(letter), "view": _controls(letter)}
         if message.picture is not None and self._drawn(letter) != letter.drawn:
             fields["attachments"] = [await self.painter.file(message.picture, _file_name(letter))]
         await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
@@ -214,6 +214,10 @@ class Messenger:
     async def _later(self, letter: Letter, seconds: int) -> None:
         wait = min(seconds * 2**letter.tries, 600)
         await self.store.put_off(letter, self.store.now() + timedelta(seconds=wait))
+
+
+def _controls(letter: Letter) -> discord.ui.View | None:
+    return controls(letter.message, letter.match_id, letter.ordinal)
 
 
 def _file_name(letter: Letter) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from bot.codec import Act, Pick, Verb
 from bot.messages import (
@@ -16,6 +16,7 @@ from bot.messages import (
     ASK,
     BOARD,
     BUTTONS_A_ROW,
+    LABEL_LIMIT,
     MOST_ROWS,
     NOTE,
     SERVERS,
@@ -92,7 +93,7 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
         text=_result(company, after) if over else "\n".join(_due(company, seat, after) for seat in after.waiting),
         ping=tuple(company.seats[seat].user_id for seat in sorted(called)),
         picture=picture(company, after),
-        rows=() if over else _controls(company, after.asks),
+        rows=() if over else _controls(company, _of_those_present(company, after)),
         standing=_standing(company, over),
         standings=tuple(seated.user_id for seated in company.seats) if over else (),
     )
@@ -204,19 +205,31 @@ def _hand_button(company: Company) -> Button:
 
 
 def _controls(company: Company, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
+    """The questions' controls, as many as fit; whoever is left out has them under *My hand*."""
     rows: list[Row] = []
     for _, (number, ask) in sorted(asks.items()):
-        rows += _rows(company, number, ask)
-    return tuple(rows[: MOST_ROWS - 1])
+        own = _rows(company, number, ask, several=len(asks) > 1)
+        if len(rows) + len(own) < MOST_ROWS:
+            rows += own
+    return tuple(rows)
 
 
-def _rows(company: Company, number: int, ask: Ask) -> list[Row]:
-    """Buttons where one of a few is picked, else a select; where nothing may be picked too, a button for that."""
+def _of_those_present(company: Company, seen: Seen) -> Mapping[Seat, tuple[int, Ask]]:
+    return {seat: asked for seat, asked in seen.asks.items() if not company.seats[seat].resigned}
+
+
+def _rows(company: Company, number: int, ask: Ask, several: bool) -> list[Row]:
+    """Buttons where one of a few is picked, else a select; where nothing may be picked too, a button for that.
+
+    ``several``: there are other people's controls beside these, so each button says whose it is.
+    """
     labels = [company.game.say(option, company.players, ask.seat) for option in ask.options]
+    whose = f"{company.seats[ask.seat].name}: " if several else ""
 
     def button(option: int, label: str) -> Button:
         pick = Pick(company.match_id, ask.seat, number, option)
-        return Button(label=label, id=str(pick), style="primary" if option < len(labels) else "secondary")
+        style: Literal["primary", "secondary"] = "primary" if option < len(labels) else "secondary"
+        return Button(label=shortened(whose + label, LABEL_LIMIT), id=str(pick), style=style)
 
     if ask.most == 1 and ask.least == 1 and len(labels) <= BUTTONS_A_ROW:
         return [tuple(button(option, label) for option, label in enumerate(labels))]

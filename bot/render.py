@@ -79,17 +79,17 @@ def digest(picture: Picture) -> str:
     return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
 
 
-def controls(message: Message, ordinal: int) -> discord.ui.View | None:
+def controls(message: Message, match_id: int, ordinal: int) -> discord.ui.View | None:
     """The message's controls as a view that discord.py sends and forgets: our router reads what is pressed.
 
-    ``ordinal``, the message's number, goes into the ids of the standing buttons: by it the message is known again.
+    Its match and number go into the ids of all buttons that answer nothing: by them the message is known again.
     """
     rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
     if not rows:
         return None
     view = discord.ui.View(timeout=None)
     for line, row in enumerate(rows):
-        for item in _items(row, line, ordinal):
+        for item in _items(row, line, match_id, ordinal):
             view.add_item(item)
     view.stop()
     return view
@@ -101,17 +101,17 @@ def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _items(row: Row, line: int, ordinal: int) -> list[discord.ui.Item[Any]]:
+def _items(row: Row, line: int, match_id: int, ordinal: int) -> list[discord.ui.Item[Any]]:
     if isinstance(row, Select):
         return [_menu(row, line)]
-    return [_button(button, line, ordinal) for button in row]
+    return [_button(button, line, match_id, ordinal) for button in row]
 
 
-def _button(button: Button, line: int, ordinal: int) -> discord.ui.Item[Any]:
+def _button(button: Button, line: int, match_id: int, ordinal: int) -> discord.ui.Item[Any]:
     emoji = button.emoji or None
     if button.url:
         return discord.ui.Button(label=button.label, url=button.url, emoji=emoji, row=line)
-    style, custom_id = _STYLES[button.style], marked(button.id, ordinal)
+    style, custom_id = _STYLES[button.style], marked(button.id, match_id, ordinal)
     return discord.ui.Button(label=button.label, style=style, custom_id=custom_id, emoji=emoji, row=line)
 
 

@@ -85,7 +85,7 @@ class Table:
             while True:
                 await self._refresh()
                 seated = self.saved.seat_of(user_id)
-                if seated is None or self.saved.status != "running" or seated.seat not in self.match.asks:
+                if seated is None or self.saved.status != "running" or not self._asked_in_private(seated):
                     return
                 seen = self.match.seen_by(None)
                 board = posts.board(self.company, None, seen)
@@ -166,6 +166,10 @@ class Table:
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         last = Post(to=None, slot=BOARD, message=message, anew=True)
         return Change(fields=fields, posts=[last], deadlines=())
+
+    def _asked_in_private(self, seated: Seated) -> bool:
+        _, ask = self.match.asks.get(seated.seat, (0, None))
+        return ask is not None and ask.secret and not seated.resigned
 
     def _sitting(self, user_id: int) -> Seated:
         seated = self.saved.seat_of(user_id)

@@ -1,0 +1,142 @@
+"""The commands, as people use them before, during and after a match."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from sandbox.hall import NAMES, Hall
+from sandbox.matchbook import Standing
+from sandbox.people import Person, Reply
+from sandbox.playing import Playing
+from tests.journeys.helpers import book_of, match_of
+
+
+async def _told(person: Person, hall: Hall, command: str, **options: object) -> str:
+    """What a command answers this person, privately."""
+    reply = await person.slash(hall.channel, command, **options)
+    return await _text(reply)
+
+
+async def _text(reply: Reply) -> str:
+    answer = await reply.answered()
+    assert answer.ephemeral
+    return answer.text
+
+
+async def _begun(playing: Playing) -> None:
+    await playing.open_lobby()
+    await playing.fill_table()
+
+
+async def _press(person: Person, label: str) -> str:
+    return await _text(await person.click(person.find(label), label))
+
+
+@pytest.mark.parametrize(
+    ("flag", "name"), [("attach_files", "Attach Files"), ("send_messages_in_threads", "Send Messages in Threads")]
+)
+async def test_a_missing_permission_is_named_and_nothing_is_opened(hall: Hall, flag: str, name: str) -> None:
+    hall.world.allow(hall.channel, hall.world.bot_id, deny=(flag,))
+    told = await _told(hall.person("Ann"), hall, "newgame candy-chaser")
+    assert name in told
+    assert "channel settings" in told.lower()
+    async with book_of(hall) as book:
+        assert await book.newest(hall.person("Ann").id) is None
+
+
+async def test_the_lobby_says_who_may_do_what(hall: Hall) -> None:
+    ann, bob, cat = (hall.person(name) for name in NAMES[:3])
+    await _told(ann, hall, "newgame candy-chaser", seats=2)
+    assert "at least 2" in await _press(ann, "Start")
+    assert "sit at the table" in await _press(bob, "Join")
+    assert "already" in await _press(bob, "Join")
+    assert "taken" in await _press(cat, "Join")
+    assert "Only Ann" in await _press(bob, "Start")
+    assert "Only Ann" in await _press(bob, "Cancel")
+    assert "left the table" in await _press(ann, "Leave")
+    assert "closed" in await _press(bob, "Cancel"), "the next in line is host now"
+    assert "closed this table" in hall.person("Otto").messages(hall.channel)[-1].text
+
+
+async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: Hall) -> None:
+    async with book_of(hall) as book:
+        playing = match_of(hall, book, NAMES[:2], seed="commands")
+        await _begun(playing)
+        ann, otto = hall.person("Ann"), hall.person("Otto")
+        assert "Your Objective" in await _told(ann, hall, "hand")
+        assert "sit at no table" in await _told(otto, hall, "hand")
+        assert "Candy Chaser" in await _told(ann, hall, "games")
+        board = await (await otto.slash(hall.channel, "board", match="1")).answered()
+        assert "Prices" in board.attachments[0]["description"]
+        assert "Your Objective" not in board.attachments[0]["description"]
+        assert "/newgame" in await _told(ann, hall, "help")
+        assert "No match" in await _told(otto, hall, "leaderboard")
+        words = await _press(otto, "In words")
+        assert "Prices" in words
+        assert "Objective" not in words
+        assert "don't play" in await _press(otto, "My hand")
+
+
+async def test_the_rules_can_be_paged_and_looked_up(hall: Hall) -> None:
+    ann = hall.person("Ann")
+    first = await (await ann.slash(hall.channel, "rules candy-chaser")).answered()
+    assert "Page 1 of" in first.text
+    await ann.click(first, "On")
+
+    def turned() -> bool:
+        return any(seen.id == first.id and "Page 2 of" in seen.text for seen in ann.messages(hall.channel))
+
+    assert await hall.loopback.until(turned, 5), "the page is turned in place"
+    assert "CC-4.2" in await ann.complete(hall.channel, "rules candy-chaser", "clause", "cc-4")
+    assert "CC-4.2" in await _told(ann, hall, "rules candy-chaser", clause="cc-4.2")
+    assert "no clause" in await _told(ann, hall, "rules candy-chaser", clause="CC-99")
+
+
+async def _ended(playing: Playing) -> Standing:
+    standing = await playing.play_on()
+    assert standing.over
+    return standing
+
+
+async def test_whoever_resigns_is_placed_last_and_the_others_play_on(hall: Hall) -> None:
+    async with book_of(hall) as book:
+        playing = match_of(hall, book, NAMES[:3], seed="resign")
+        await _begun(playing)
+        bob = hall.person("Bob")
+        sure = await (await bob.slash(hall.channel, "resign")).answered()
+        assert "for good" in sure.text
+        assert "resigned" in await _text(await bob.click(sure, "Resign"))
+        assert "don't play" in await _text(await bob.click(sure, "Resign"))
+        standing = await _ended(playing)
+        seat = next(seat for seat, user in standing.seats.items() if user == bob.id)
+        assert standing.ranks[-1] == (seat,)
+        lapsed = [entry for entry in await book.journal(standing.id) if entry["seat"] == seat]
+        assert lapsed
+        assert all(entry["lapsed"] for entry in lapsed)
+        assert "Bob has resigned" in "\n".join(seen.text for seen in hall.person("Otto").everything())
+
+
+async def test_a_cancelled_match_has_no_result(hall: Hall) -> None:
+    async with book_of(hall) as book:
+        playing = match_of(hall, book, NAMES[:2], seed="cancel")
+        await _begun(playing)
+        assert "24 hours" in await _told(hall.person("Bob"), hall, "cancel")
+        assert "closed" in await _told(hall.person("Ann"), hall, "cancel")
+        standing = await book.standing(1)
+        assert standing.status == "cancelled"
+        assert standing.ranks == ()
+        assert "No match" in await _told(hall.person("Ann"), hall, "leaderboard")
+        assert "cancelled this match" in hall.person("Otto").everything()[-1].text
+
+
+async def test_told_to_leave_it_leaves_in_time_and_goes_on_at_the_next_start(hall: Hall) -> None:
+    async with book_of(hall) as book:
+        playing = match_of(hall, book, NAMES[:2], seed="leave", mortal=True)
+        await _begun(playing)
+        began = time.monotonic()
+        assert await hall.bot.stop() == 0
+        assert time.monotonic() - began < 5
+        await hall.bot.start()
+        assert (await playing.play_on()).status == "finished"
