@@ -36,6 +36,9 @@ log = logging.getLogger(__name__)
 GRACE = 3.0
 """Seconds that answers in hand get to finish when we are asked to stop."""
 
+LONG = 30.0
+"""Seconds that a call waits by itself when Discord asks for patience; if it asks for more, the outbox waits instead."""
+
 FLUSH = 1.0
 """Seconds for messages that still wait; whatever doesn't go then goes at the next start."""
 
@@ -58,6 +61,7 @@ class Parlour(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=0.2,
+            max_ratelimit_timeout=LONG,
         )
         self.settings = settings
         self.store = store

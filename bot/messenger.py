@@ -82,7 +82,10 @@ class Messenger:
             await self._send(letter)
         except discord.HTTPException as refusal:
             return await self._refused(letter, refusal)
-        except (TimeoutError, OSError, aiohttp.ClientError, discord.RateLimited) as trouble:
+        except discord.RateLimited as patience:
+            await self._later(letter, patience.retry_after)
+            return False
+        except (TimeoutError, OSError, aiohttp.ClientError) as trouble:
             log.warning("Discord is out of reach (%s); match %s waits", type(trouble).__name__, letter.match_id)
             await self._later(letter, seconds=2)
             return False
@@ -211,7 +214,7 @@ class Messenger:
         await self._later(letter, seconds=2 if refusal.status >= 500 else 30)
         return False
 
-    async def _later(self, letter: Letter, seconds: int) -> None:
+    async def _later(self, letter: Letter, seconds: float) -> None:
         wait = min(seconds * 2**letter.tries, 600)
         await self.store.put_off(letter, self.store.now() + timedelta(seconds=wait))
 
