@@ -1,5 +1,4 @@
-"""``python -m bot``: run the bot. ``python -m bot migrate``: bring the database up to date and stop.
-``python -m bot check``: are the settings in order (exit code 0), malformed (2), or fine but for a token (3)?
+"""``python -m bot``: run the bot. ``python -m bot --help`` names what else there is to do with its database.
 
 Here: starting and stopping. Not here: anything that happens in between (app.py).
 """
@@ -11,6 +10,7 @@ import asyncio
 import ctypes
 import signal
 import sys
+from pathlib import Path
 
 import discord
 import yarl
@@ -19,6 +19,7 @@ from discord.gateway import DiscordWebSocket
 from bot import logs
 from bot.app import Parlour
 from bot.settings import Settings, Unset, read, token
+from bot.storage.backup import backup, restore
 from bot.storage.migrate import Unusable, migrate
 from bot.storage.store import Store
 
@@ -27,28 +28,45 @@ M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, HALF_A_GIGABYTE = -1, -3, 1 << 29
 
 def main() -> int:
     """Run a command; the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Parlour, a game master for Discord.")
-    commands = ["run", "migrate", "check"]
-    parser.add_argument("command", nargs="?", choices=commands, default="run", help="what to do (default: run)")
-    command = parser.parse_args().command
+    arguments = _arguments()
     try:
         settings = read()
-        secret = token(settings) if command == "run" else ""
-    except Unset as unset:
-        print(unset, file=sys.stderr)
+        if arguments.command == "check":
+            return 0 if settings.discord_token is not None else 3
+        secret = token(settings) if arguments.command == "run" else ""
+        logs.set_up(settings.log_level, settings.log_format)
+        return asyncio.run(_do(arguments, settings, secret))
+    except (Unset, Unusable) as wrong:
+        print(wrong, file=sys.stderr)
         return 2
-    if command == "check":
-        return 0 if settings.discord_token is not None else 3
-    logs.set_up(settings.log_level, settings.log_format)
-    try:
-        if command == "migrate":
-            asyncio.run(migrate(settings.database_url))
-            return 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Parlour, a game master for Discord.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    commands.add_parser("run", help="run the bot (also when no command is given)")
+    commands.add_parser("migrate", help="bring the database up to date")
+    commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
+    for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
+                       ("restore", "fill an empty database from a backup")):  # fmt: skip
+        commands.add_parser(name, help=does).add_argument("file", type=Path, metavar="FILE")
+    arguments = parser.parse_args()
+    arguments.command = arguments.command or "run"
+    return arguments
+
+
+async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) -> int:
+    url = settings.database_url
+    if arguments.command == "migrate":
+        await migrate(url)
+    elif arguments.command == "backup":
+        print(f"{await backup(url, arguments.file)} rows written to {arguments.file}")
+    elif arguments.command == "restore":
+        print(f"{await restore(url, arguments.file)} rows restored from {arguments.file}")
+    else:
         _pin_allocator()
-        return asyncio.run(_run(settings, secret))
-    except Unusable as unusable:
-        print(unusable, file=sys.stderr)
-        return 2
+        return await _run(settings, secret)
+    return 0
 
 
 async def _run(settings: Settings, secret: str) -> int:

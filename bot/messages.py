@@ -108,9 +108,9 @@ class Message(Fact):
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text})
 
-    def content(self) -> str:
-        """All its text, the oldest lines left out where it is too much."""
-        lines = [*self.log, *([self.text] if self.text else [])]
+    def content(self, *more: str) -> str:
+        """All its text, and these lines after it; the oldest lines are left out where it is too much."""
+        lines = [*self.log, *([self.text] if self.text else []), *more]
         while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > 1:
             lines.pop(0)
         return "\n".join(lines)[:TEXT_LIMIT]

@@ -89,6 +89,12 @@ class Messenger:
             log.warning("Discord is out of reach (%s); match %s waits", type(trouble).__name__, letter.match_id)
             await self._later(letter, seconds=2)
             return False
+        except _Shut:
+            raise
+        except Exception:
+            log.exception("match %s: message %s could not be made", letter.match_id, letter.id)
+            await self._later(letter, seconds=30)
+            return False
         return True
 
     async def _send(self, letter: Letter) -> None:
@@ -128,12 +134,11 @@ class Messenger:
         await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
 
     async def _content(self, letter: Letter) -> str:
-        content = letter.message.content()
-        if letter.message.standings:
-            saved = await self._saved(letter)
-            lines = await lines_of(self.store, saved.guild_id, saved.game, letter.message.standings)
-            content = "\n".join([content, "**Leaderboard of this server**", *map(str, lines)])
-        return content
+        if not letter.message.standings:
+            return letter.message.content()
+        saved = await self._saved(letter)
+        lines = await lines_of(self.store, saved.guild_id, saved.game, letter.message.standings)
+        return letter.message.content("**Leaderboard of this server**", *map(str, lines))
 
     async def _where(self, letter: Letter) -> int:
         if letter.channel_id is not None:
@@ -205,6 +210,9 @@ class Messenger:
             raise _Shut from refusal
         if refusal.code == UNKNOWN_MESSAGE and letter.message_id is not None:
             await (self.store.reposted(letter) if letter.living else self.store.given_up(letter))
+            return True
+        if letter.message_id is not None and not letter.living and refusal.status in (400, 403, 404):
+            await self.store.given_up(letter)  # an old message keeps its controls: our answer to them is ready
             return True
         if refusal.status == 400:
             log.error("match %s: Discord does not take message %s (%s)", letter.match_id, letter.id, refusal.code)

@@ -21,8 +21,8 @@ class Unusable(Exception):
     """The database can't be opened or brought up to date; the text is one line."""
 
 
-async def migrate(url: str) -> None:
-    """Bring the database to the newest version. Processes that start together wait for one another.
+async def migrate(url: str, version: str = "head") -> None:
+    """Bring the database to a version, the newest. Processes that start together wait for one another.
 
     Raises Unusable when that can't be done.
     """
@@ -31,7 +31,7 @@ async def migrate(url: str) -> None:
         try:
             async with engine.connect() as db:
                 await db.execute(text("BEGIN IMMEDIATE"))  # the write lock, before anybody reads which version it is
-                await db.run_sync(_upgrade)
+                await db.run_sync(_upgrade, version)
                 await db.commit()
         finally:
             await engine.dispose()
@@ -39,8 +39,8 @@ async def migrate(url: str) -> None:
         raise Unusable(f"DATABASE_URL names a database that can't be used: {getattr(wrong, 'orig', wrong)}") from wrong
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, version: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)

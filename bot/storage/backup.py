@@ -1,0 +1,126 @@
+"""A backup: all rows as they were at one moment, in a file that any database of ours can be filled from.
+
+Here: writing and reading that file. It holds the secrets of running matches: only its owner may read it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+from collections.abc import AsyncIterator, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import func, insert, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlmodel import SQLModel
+
+from bot.storage.migrate import Unusable, migrate
+from bot.storage.models import Moment, matches
+from bot.storage.store import engine_for
+
+FORMAT = "parlour-backup-1"
+"""The first line of a backup says this, and which version of the tables it was made from."""
+
+CHUNK = 500
+
+
+async def backup(url: str, path: Path) -> int:
+    """Write all rows, as they are at this moment, to a new file; the bot may go on meanwhile. Gives how many.
+
+    Raises Unusable when the file is there already or can't be written; then nothing is left behind.
+    """
+    if path.exists():
+        raise Unusable(f"{path} is there already; a backup is never written over")
+    partial = path.with_name(f"{path.name}.partial")
+    try:
+        rows = await _write(url, partial)
+        partial.rename(path)
+    except OSError as wrong:
+        raise Unusable(f"{path} can't be written: {wrong.strerror}") from wrong
+    finally:
+        partial.unlink(missing_ok=True)
+    return rows
+
+
+async def restore(url: str, path: Path) -> int:
+    """Fill an empty database from a backup, and bring it up to date. Gives how many rows.
+
+    Raises Unusable when the file is no backup, or the database holds matches; then nothing has changed.
+    """
+    try:
+        lines = _read(path)
+        version = _version(next(lines, {}))
+        await migrate(url, version)
+        rows = await _fill(url, lines)
+    except (OSError, EOFError, ValueError) as wrong:
+        raise Unusable(f"{path} is not a whole backup: {wrong}") from wrong
+    await migrate(url)
+    return rows
+
+
+async def _write(url: str, partial: Path) -> int:
+    engine = engine_for(url)
+    rows = 0
+    try:
+        owner_only = os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with os.fdopen(owner_only, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as file:
+            async with engine.connect() as db:
+                async for line in _lines(db):
+                    await asyncio.to_thread(file.write, json.dumps(line, ensure_ascii=False) + "\n")
+                    rows += "row" in line
+    finally:
+        await engine.dispose()
+    return rows
+
+
+async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
+    """Everything, read in one transaction: SQLite's snapshot begins with its first read."""
+    await db.execute(text("BEGIN"))
+    version = await db.scalar(text("SELECT version_num FROM alembic_version"))
+    yield {"format": FORMAT, "version": version}
+    for table in SQLModel.metadata.sorted_tables:
+        rows = await db.stream(select(table).execution_options(yield_per=CHUNK))
+        async for row in rows.mappings():
+            yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
+
+
+async def _fill(url: str, lines: Iterator[dict[str, Any]]) -> int:
+    engine = engine_for(url)
+    rows = 0
+    try:
+        async with engine.begin() as db:
+            if await db.scalar(select(func.count()).select_from(matches)):
+                raise Unusable("DATABASE_URL names a database that holds matches; restore into an empty one")
+            for line in lines:
+                table = SQLModel.metadata.tables[line["table"]]
+                moments = {column.name for column in table.columns if isinstance(column.type, Moment)}
+                row = {name: _moment(value) if name in moments else value for name, value in line["row"].items()}
+                await db.execute(insert(table).values(**row))
+                rows += 1
+    finally:
+        await engine.dispose()
+    return rows
+
+
+def _read(path: Path) -> Iterator[dict[str, Any]]:
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        for line in file:
+            yield json.loads(line)
+
+
+def _version(head: dict[str, Any]) -> str:
+    if head.get("format") != FORMAT:
+        raise ValueError("its first line is not one of ours")
+    return str(head["version"])
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def _moment(value: str | None) -> datetime | None:
+    return None if value is None else datetime.fromisoformat(value)
