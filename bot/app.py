@@ -6,7 +6,6 @@ Here: how the parts are put together, started and stopped. Not here: what any of
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import json
 import logging
@@ -130,8 +129,12 @@ class Parlour(commands.AutoShardedBot):
         late: set[asyncio.Task[Any]] = set()
         if self._busy:
             _, late = await asyncio.wait(self._busy, timeout=GRACE)
-        with contextlib.suppress(TimeoutError):
+        try:
             await asyncio.wait_for(self.messenger.deliver(), FLUSH)
+        except TimeoutError:
+            log.info("some messages wait for the next start")
+        except Exception:
+            log.exception("messages could not be sent before leaving; they wait for the next start")
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
@@ -148,10 +151,13 @@ class Parlour(commands.AutoShardedBot):
 
     async def _lapse(self) -> None:
         for match_id, seat, question in await self.store.due():
-            saved = await self.store.load(match_id)
-            table = None if saved is None else await self.table_of(saved)
-            if table is not None:
-                await table.lapse(seat, question)
+            try:
+                saved = await self.store.load(match_id)
+                table = None if saved is None else await self.table_of(saved)
+                if table is not None:
+                    await table.lapse(seat, question)
+            except Exception:
+                log.exception("match %s: a question could not lapse", match_id)
 
     async def _dm_closed(self, match_id: int, user_id: int) -> None:
         saved = await self.store.load(match_id)

@@ -20,6 +20,7 @@ class Verb(StrEnum):
     START = "s1"
     CANCEL = "c1"
     RESIGN = "x1"
+    VOLUNTEER = "v1"
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Page:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscx]1):(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxv]1):(\d{1,10})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 
 

@@ -16,11 +16,11 @@ import discord
 
 from bot import posts
 from bot.codec import Act, Page, Pick, Verb, read
-from bot.messages import Message
+from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.render import controls
 from bot.rulebook import page
 from bot.storage.store import Saved
-from games.engine.asks import Closed, Refused
+from games.engine.asks import Refused
 
 if TYPE_CHECKING:
     from bot.app import Parlour
@@ -62,6 +62,7 @@ class Router:
             Verb.START: self._start,
             Verb.CANCEL: self._cancel,
             Verb.RESIGN: self._resign,
+            Verb.VOLUNTEER: self._volunteer,
         }
 
     async def route(self, interaction: Press) -> None:
@@ -96,7 +97,7 @@ class Router:
         table = await self._tables(saved).find(saved)
         try:
             await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id)
-        except Closed:
+        except Refused:
             raise Refused(NOT_YOURS) from None
         if _private(interaction):
             await show(interaction, posts.hand(table.company, pick.seat, await table.seen(pick.seat)), self.bot)
@@ -142,6 +143,11 @@ class Router:
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "The table is closed.")
 
+    async def _volunteer(self, interaction: Press, saved: Saved) -> None:
+        taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id)
+        await self.bot.messenger.deliver(saved.id)
+        await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
+
     async def _resign(self, interaction: Press, saved: Saved) -> None:
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
@@ -172,11 +178,13 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
             return
         fault = secrets.token_hex(4)
         log.exception("fault %s in interaction %s", fault, interaction.id)
-        await tell(interaction, f"Something went wrong on our side, and nothing was changed. Its number is `{fault}`.")
+        words = f"Something went wrong on our side. If nothing has come of it, try again. Its number is `{fault}`."
+        await tell(interaction, words)
 
 
 async def tell(interaction: Press, text: str) -> None:
     """Say something to whoever acted, and to nobody else."""
+    text = shortened(text, TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
         if not interaction.response.is_done():

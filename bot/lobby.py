@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot import chairs
 from bot.codec import Act, Page, Verb
 from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped
 from bot.posts import Company, compose
@@ -31,8 +32,14 @@ class Lobby:
         self.seed_of = seed_of
 
     def opening(self, options: dict[str, Any], **where: Any) -> Opening:
-        """The wish for a table; ``where`` as of Opening. Raises ValueError when an option is out of its range."""
-        return Opening(game=self.game.slug, options=options_json(self.game, options), **where)
+        """The wish for a table; ``where`` as of Opening.
+
+        Raises ValueError when an option is out of its range, Refused when options and seats don't go together.
+        """
+        opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
+        chance = dict.fromkeys(chairs.chairs(self.game))
+        Match.start(self.game, opening.capacity, "00" * 32, self.game.options.model_validate(options | chance))
+        return opening
 
     async def open(self, opening: Opening) -> Saved:
         """A new table with its host at it."""
@@ -81,6 +88,19 @@ class Lobby:
 
         return await self._change(match_id, think)
 
+    async def volunteer(self, match_id: int, user_id: int) -> bool:
+        """Take the game's special part, or give it back. True: taken."""
+        taken: list[str] = []
+
+        def think(saved: Saved) -> Change:
+            if saved.seat_of(user_id) is None:
+                raise Refused("Press Join first.")
+            taken[:] = [chairs.volunteered(self.game, saved, user_id)]
+            return Change(fields={"options": taken[0]}, posts=[self._card(replace(saved, options=taken[0]))])
+
+        saved = await self._change(match_id, think)
+        return user_id in chairs.wishes(self.game, saved).values()
+
     async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> tuple[Saved, Match]:
         """Deal. The host may, once there are enough. ``card_id``: the card's message, of which the thread is made."""
         dealt: list[Step] = []
@@ -90,9 +110,9 @@ class Lobby:
             need = self.game.seats[0]
             if len(saved.seats) < need:
                 raise Refused(f"{self.game.name} needs at least {need} players; {len(saved.seats)} sit here so far.")
-            options = self.game.options.model_validate_json(saved.options)
+            options = chairs.seated(self.game, saved)
             dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
-            return self._dealt(saved, dealt[0], card_id, press)
+            return self._dealt(replace(saved, options=options.model_dump_json()), dealt[0], card_id, press)
 
         saved = await self._change(match_id, think)
         return saved, dealt[0].match
@@ -133,28 +153,44 @@ class Lobby:
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
+        fields["options"] = saved.options
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
         return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts])
 
     def _card(self, saved: Saved) -> Post:
         taken = [
-            f"`{_letter(s.seat)}` {escaped(s.name)}{' (host)' if s.user_id == saved.host_id else ''}"
+            f"`{_letter(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
             for s in saved.seats
         ]
         free = [f"`{_letter(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
-        lines = [f"## {self.game.name}", f"{self.game.pitch}.", self._facts(saved), *taken, *free, self._next(saved)]
+        parts = chairs.lines(self.game, saved)
+        lines = [
+            f"## {self.game.name}",
+            f"{self.game.pitch}.",
+            self._facts(saved),
+            *taken,
+            *free,
+            *parts,
+            self._next(saved),
+        ]
         buttons = (
             Button(label="Join", id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
             Button(label="Leave", id=str(Act(Verb.LEAVE, saved.id))),
             Button(label="Start", id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
             Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
         )
-        message = Message(text="\n".join(line for line in lines if line), rows=(buttons,), standing=self._rules())
+        volunteer = tuple(
+            Button(label=f"I'll be the {title}", id=str(Act(Verb.VOLUNTEER, saved.id)), emoji="🙋")
+            for title in chairs.chairs(self.game).values()
+        )
+        standing = (*volunteer, *self._rules())
+        message = Message(text="\n".join(line for line in lines if line), rows=(buttons,), standing=standing)
         return Post(to=None, slot=CARD, message=message)
 
     def _facts(self, saved: Saved) -> str:
         set_ = self.game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
-        options = [f"{name.replace('_', ' ')}: {value}" for name, value in set_.items()]
+        plain = {name: value for name, value in set_.items() if name not in chairs.chairs(self.game)}
+        options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
         seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
         return "-# " + " · ".join([seats, f"about {self.game.minutes} minutes", *options])
 

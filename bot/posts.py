@@ -16,6 +16,7 @@ from bot.messages import (
     ASK,
     BOARD,
     BUTTONS_A_ROW,
+    CLOSED_QUESTION,
     LABEL_LIMIT,
     MOST_ROWS,
     NOTE,
@@ -33,6 +34,7 @@ from bot.messages import (
 )
 from bot.storage.store import Saved, Seated
 from games.engine.asks import Ask
+from games.engine.canvas import LETTERS
 from games.engine.game import Game
 from games.engine.match import Answered, Seen
 from games.engine.values import Outcome, Player, Seat
@@ -55,13 +57,17 @@ class Company:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Names as they are, for pictures, alt texts and labels."""
-        return tuple(Player(name=seated.name, standin=seated.resigned) for seated in self.seats)
+        """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
+        names = [seated.name for seated in self.seats]
+        return tuple(
+            Player(name=s.name if names.count(s.name) == 1 else f"{s.name} ({LETTERS[s.seat]})", standin=s.resigned)
+            for s in self.seats
+        )
 
     @property
     def written(self) -> tuple[Player, ...]:
         """Names for messages, where Markdown must not be read into them."""
-        return tuple(Player(name=escaped(seated.name), standin=seated.resigned) for seated in self.seats)
+        return tuple(player.model_copy(update={"name": escaped(player.name)}) for player in self.players)
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
         """Whether nothing but the board can tell this seat that it is waited for."""
@@ -90,7 +96,7 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
     over = after.view.outcome is not None
     message = Message(
         log=tuple(company.game.say(event, company.written) for event in after.events),
-        text=_result(company, after) if over else "\n".join(_due(company, seat, after) for seat in after.waiting),
+        text=_result(company, after) if over else _due(company, after),
         ping=tuple(company.seats[seat].user_id for seat in sorted(called)),
         picture=picture(company, after),
         rows=() if over else _controls(company, _of_those_present(company, after)),
@@ -128,23 +134,32 @@ def _own(seat: Seat, seen: Seen) -> list[tuple[int, Ask]]:
     return [seen.asks[seat]] if seat in seen.asks else []
 
 
-def _due(company: Company, seat: Seat, seen: Seen) -> str:
-    """The line that says what this seat is waited for."""
-    seated = company.seats[seat]
-    if seated.resigned:
-        return f"{escaped(seated.name)} has left: the game goes on for that seat by itself."
-    if seat in seen.asks:
-        return f"<@{seated.user_id}>: {company.game.say(seen.asks[seat][1], company.written)}"
-    if seated.dm_open:
-        return f"Waiting for **{escaped(seated.name)}**, who is asked in private."
-    return f"<@{seated.user_id}>: you are asked in private. Press **My hand**."
+def _due(company: Company, seen: Seen) -> str:
+    """Who is waited for, and what for."""
+    lines, unseen = [], []
+    for seated in (company.seats[seat] for seat in seen.waiting):
+        if seated.resigned:
+            lines.append(f"{escaped(seated.name)} has left: the game goes on for that seat by itself.")
+        elif seated.seat in seen.asks:
+            lines.append(f"<@{seated.user_id}>: {company.game.say(seen.asks[seated.seat][1], company.written)}")
+        elif seated.dm_open:
+            unseen.append(f"**{company.written[seated.seat].name}**")
+        else:
+            lines.append(f"<@{seated.user_id}>: you are asked in private. Press **My hand**.")
+    if unseen:
+        lines.append(f"Waiting for {_and(unseen)}, who {'is' if len(unseen) == 1 else 'are'} asked in private.")
+    return "\n".join(lines)
+
+
+def _and(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _result(company: Company, seen: Seen) -> str:
     assert seen.view.outcome is not None
     ranks = ranking(seen.view.outcome, company.seats)
-    winners = [escaped(company.seats[seat].name) for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
-    return f"🏆 **{' and '.join(winners)}** {'wins' if len(winners) == 1 else 'win'}."
+    winners = [f"**{company.written[seat].name}**" for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
+    return f"🏆 {_and(winners)} {'wins' if len(winners) == 1 else 'win'}."
 
 
 def _news(company: Company, seated: Seated, after: Seen) -> list[Post]:
@@ -178,6 +193,15 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
     message = Message(log=log, text=closed, rows=rows, standing=_doors(company))
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
+
+
+def closed(company: Company, seat: Seat, seen: Seen) -> list[Post]:
+    """The seat's private question, if one stands open, without its controls: nobody will take an answer any more."""
+    seated = company.seats[seat]
+    if seated.resigned or not seated.dm_open or _secret(seat, seen) is None:
+        return []
+    message = Message(text=CLOSED_QUESTION, standing=_doors(company))
+    return [Post(to=seated.user_id, slot=ASK, message=message)]
 
 
 def _answered(seen: Seen) -> Answered | None:

@@ -6,6 +6,7 @@ Here: cutting rules.md to size. Not here: the rules' text (games/).
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -17,6 +18,11 @@ from games.engine.asks import Refused
 from games.engine.game import Game
 
 _CLAUSE = re.compile(r"\b([A-Z]{2,5}-\d+(?:\.\d+)?)\b")
+_LAID_DOWN = re.compile(r"(?m)^(?:#+ |[-*] )\**([A-Z]{2,5}-\d+(?:\.\d+)?)\b")
+
+
+ROOM = TEXT_LIMIT - 60
+"""Characters of a page, so that its foot fits too."""
 
 
 def page(slug: str, number: int, offered: Mapping[str, Game[Any, Any]]) -> Message:
@@ -33,11 +39,12 @@ def page(slug: str, number: int, offered: Mapping[str, Game[Any, Any]]) -> Messa
 
 
 def clause(slug: str, wanted: str) -> int:
-    """The page that holds a clause, such as ``CC-4.2``. Raises Refused when there is none."""
+    """The page that lays down a clause, such as ``XY-4.2``, or else mentions it. Raises Refused when there is none."""
     name = wanted.strip().upper()
-    for number, text in enumerate(pages(slug)):
-        if name in _CLAUSE.findall(text):
-            return number
+    for sign in (_LAID_DOWN, _CLAUSE):
+        for number, text in enumerate(pages(slug)):
+            if name in sign.findall(text):
+                return number
     raise Refused(f"These rules have no clause {wanted[:20]!r}.")
 
 
@@ -58,9 +65,10 @@ def pages(slug: str) -> tuple[str, ...]:
 def _parts(chapter: str) -> list[str]:
     parts = [""]
     for line in chapter.splitlines():
-        if len(parts[-1]) + len(line) + 1 > TEXT_LIMIT - 60:
-            parts.append("")
-        parts[-1] += line + "\n"
+        for piece in textwrap.wrap(line, ROOM - 1, drop_whitespace=False) or [""]:
+            if len(parts[-1]) + len(piece) + 1 > ROOM:
+                parts.append("")
+            parts[-1] += piece + "\n"
     return [part.strip() for part in parts]
 
 

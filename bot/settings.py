@@ -10,8 +10,11 @@ from typing import Annotated, Literal
 
 from pydantic import AnyHttpUrl, AnyWebsocketUrl, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "sqlite+aiosqlite": "sqlite+aiosqlite"}
+SQLITE, POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
+DRIVERS = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql": POSTGRES, POSTGRES: POSTGRES}
 """How hosts write a database's kind, and the driver we speak to it with."""
 
 
@@ -43,8 +46,10 @@ class Settings(BaseSettings):
     def _driver(cls, url: str) -> str:
         kind, found, rest = url.partition("://")
         if not found or kind not in DRIVERS or rest.strip("/") in ("", ":memory:"):
-            raise ValueError("should begin with sqlite:///, then the path of the database file")
-        return f"{DRIVERS[kind]}://{rest}"
+            raise ValueError(
+                "should begin with sqlite:///, then the path of the database file, or be a postgresql:// address"
+            )
+        return _asyncpg(rest) if DRIVERS[kind] == POSTGRES else f"{SQLITE}://{rest}"
 
 
 def read(env_file: Path | None = Path(".env")) -> Settings:
@@ -62,6 +67,17 @@ def token(settings: Settings) -> str:
     if settings.discord_token is None:
         raise Unset("DISCORD_TOKEN is missing: put it into .env; `make run` without one starts the sandbox")
     return settings.discord_token.get_secret_value()
+
+
+def _asyncpg(rest: str) -> str:
+    """An address as hosts hand it out, as asyncpg reads it: it knows no sslmode, but ssl."""
+    try:
+        url = make_url(f"{POSTGRES}://{rest}")
+    except ArgumentError:
+        raise ValueError("is no address of a PostgreSQL database") from None
+    query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+    query.pop("channel_binding", None)
+    return url.set(query=query).render_as_string(hide_password=False)
 
 
 def _said(message: str) -> str:

@@ -158,14 +158,16 @@ class Table:
         board = posts.board(Company.of(after, self.game), self.match.seen_by(None), self.match.seen_by(None))
         told = (f"{escaped(leaver.name)} has resigned, and will be placed last.",)
         board = board.model_copy(update={"message": board.message.model_copy(update={"log": told})})
-        return Change(seats=seats, posts=[board], deadlines=self._deadlines(self.match, seats))
+        posts_ = [board, *posts.closed(self.company, leaver.seat, self.match.seen_by(leaver.seat))]
+        return Change(seats=seats, posts=posts_, deadlines=self._deadlines(self.match, seats))
 
     def _cancelled(self, why: str) -> Change:
         board = posts.board(self.company, self.match.seen_by(None), self.match.seen_by(None)).message
         message = Message(log=(why,), picture=board.picture)
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         last = Post(to=None, slot=BOARD, message=message, anew=True)
-        return Change(fields=fields, posts=[last], deadlines=())
+        asked = (posts.closed(self.company, seat, self.match.seen_by(seat)) for seat in self.match.asks)
+        return Change(fields=fields, posts=[last, *(post for one in asked for post in one)], deadlines=())
 
     def _asked_in_private(self, seated: Seated) -> bool:
         _, ask = self.match.asks.get(seated.seat, (0, None))

@@ -16,6 +16,7 @@ from discord.ext import commands
 from pydantic.fields import FieldInfo
 
 from bot.app import Parlour
+from bot.chairs import chairs
 from bot.controls import JOINED_SHUT, Press, guarded, show, tell
 from bot.permissions import check
 from bot.rulebook import clause, clauses, page
@@ -44,7 +45,15 @@ class GameCog(commands.Cog):
             "seats": (app_commands.Range[int, low, high], high, "Seats at the table (by default as many as it takes)"),
             "where": (Where, "thread", "Where to play: in a thread of its own, or right here"),
         }
+        for name, title in chairs(game).items():
+            parameters[name] = (
+                discord.Member | None,
+                None,
+                f"Who is the {title}; without a name, chance or a volunteer",
+            )
         for name, field in game.options.model_fields.items():
+            if name in parameters:
+                continue
             parameters[name] = (_slash_type(field), None, (field.description or name)[:100])
         callback = _typed(self._open, parameters)
         described = {name: what for name, (_, _, what) in parameters.items()}
@@ -63,7 +72,7 @@ class GameCog(commands.Cog):
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         opening = self.tables.lobby.opening(
-            {name: value for name, value in options.items() if value is not None},
+            {name: getattr(value, "id", value) for name, value in options.items() if value is not None},
             capacity=seats,
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
@@ -129,7 +138,7 @@ def _slash_type(field: FieldInfo) -> Any:
     if field.annotation is int:
         low = next((limit.ge for limit in field.metadata if isinstance(limit, Ge)), None)
         high = next((limit.le for limit in field.metadata if isinstance(limit, Le)), None)
-        return app_commands.Range[int, low, high] | None
+        return (int if low is None and high is None else app_commands.Range[int, low, high]) | None
     if field.annotation is bool or get_args(field.annotation):
         return field.annotation | None  # type: ignore[operator]
     raise TypeError(f"an option of type {field.annotation} can't be asked for in Discord")

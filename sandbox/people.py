@@ -258,7 +258,7 @@ class Person:
     # ---- acting
 
     async def slash(self, channel: int, command: str, /, **options: Any) -> Reply:
-        """Type a slash command: `slash(channel, "newgame candy-chaser", seats=4)`; a Person stands for a user."""
+        """Type a slash command: `slash(channel, "newgame some-game", seats=4)`; a Person stands for a user."""
         given = {name: value.id if isinstance(value, Person) else value for name, value in options.items()}
         data = self.world.command_data(self.id, channel, command, given)
         said = (command, *(f"{name}={value}" for name, value in given.items()))
@@ -266,9 +266,13 @@ class Person:
 
     async def complete(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> list[Any]:
         """The values that autocompletion offers for what was typed so far."""
-        data = self.world.command_data(self.id, channel, command, {**others, option: typed}, focused=option)
-        reply = await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
+        reply = await self.completing(channel, command, option, typed, **others)
         return [choice["value"] for choice in reply.choices]
+
+    async def completing(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> Reply:
+        """Ask for completions; the reply's `choices` have their names too."""
+        data = self.world.command_data(self.id, channel, command, {**others, option: typed}, focused=option)
+        return await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
 
     async def click(self, message: Seen, label: str | None = None, *, custom_id: str | None = None) -> Reply:
         """Press a button this person sees on a message."""

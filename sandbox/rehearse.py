@@ -25,7 +25,7 @@ from .transcript import Transcript
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What `rehearse` takes."""
-    parser.add_argument("game", help="the game's name as in /newgame, such as candy-chaser")
+    parser.add_argument("game", help="the game's name as in /newgame")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many people play (default 4)")
     parser.add_argument("--seed", default="1", metavar="S", help="one seed, one match (default 1)")
     parser.add_argument("--option", action="append", default=[], type=_option, metavar="NAME=VALUE",

@@ -69,6 +69,10 @@ async def _write(url: str, partial: Path) -> int:
         owner_only = os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(owner_only, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as file:
             async with engine.connect() as db:
+                if db.dialect.name == "sqlite":
+                    await db.execute(text("BEGIN"))
+                else:
+                    await db.execution_options(isolation_level="REPEATABLE READ")
                 async for line in _lines(db):
                     await asyncio.to_thread(file.write, json.dumps(line, ensure_ascii=False) + "\n")
                     rows += "row" in line
@@ -78,8 +82,7 @@ async def _write(url: str, partial: Path) -> int:
 
 
 async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
-    """Everything, read in one transaction: SQLite's snapshot begins with its first read."""
-    await db.execute(text("BEGIN"))
+    """Everything, read in one transaction: the first read decides which moment it shows."""
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
     for table in SQLModel.metadata.sorted_tables:
@@ -101,9 +104,19 @@ async def _fill(url: str, lines: Iterator[dict[str, Any]]) -> int:
                 row = {name: _moment(value) if name in moments else value for name, value in line["row"].items()}
                 await db.execute(insert(table).values(**row))
                 rows += 1
+            if db.dialect.name == "postgresql":
+                await _count_on(db)
     finally:
         await engine.dispose()
     return rows
+
+
+async def _count_on(db: AsyncConnection) -> None:
+    """New rows get numbers after the restored ones; SQLite sees to that by itself."""
+    for table in SQLModel.metadata.sorted_tables:
+        if "id" in table.c:
+            last = f'(SELECT max(id) FROM "{table.name}")'
+            await db.execute(text(f"""SELECT setval(pg_get_serial_sequence('"{table.name}"', 'id'), {last})"""))
 
 
 def _read(path: Path) -> Iterator[dict[str, Any]]:

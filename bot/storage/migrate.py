@@ -17,6 +17,10 @@ from bot.storage.store import engine_for
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+_LOCK = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(7305816)"}
+"""How a database keeps other processes out until the end of a transaction."""
+
+
 class Unusable(Exception):
     """The database can't be opened or brought up to date; the text is one line."""
 
@@ -30,7 +34,7 @@ async def migrate(url: str, version: str = "head") -> None:
         engine = engine_for(url)
         try:
             async with engine.connect() as db:
-                await db.execute(text("BEGIN IMMEDIATE"))  # the write lock, before anybody reads which version it is
+                await db.execute(text(_LOCK[db.dialect.name]))  # before anybody reads which version it is
                 await db.run_sync(_upgrade, version)
                 await db.commit()
         finally:

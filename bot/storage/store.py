@@ -427,11 +427,14 @@ async def _letter(db: AsyncConnection, row: Row[Any]) -> Letter:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine with what SQLite needs to serve several processes: WAL, and patience where another one writes."""
-    file = make_url(url).database
-    if file and file != ":memory:":
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, hide_parameters=True)  # an error may be logged, a match's secrets never
+    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes."""
+    address = make_url(url)
+    # hide_parameters: an error may be logged, a match's secrets never
+    if address.get_backend_name() != "sqlite":
+        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+    if address.database and address.database != ":memory:":
+        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:

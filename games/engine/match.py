@@ -176,7 +176,7 @@ class Match:
             picks = _at_random(ask, state.dice)
         play = Play(state)
         chosen = [ask.options[pick] for pick in picks]
-        state.stack[-1].answer(play, ask.seat, chosen[0] if ask.most == 1 and chosen else chosen)
+        state.stack[-1].answer(play, ask.seat, chosen[0] if ask.least == ask.most == 1 else chosen)
         return _settle(self, play, Answered(ask=ask, picks=tuple(chosen), lapsed=lapsed))
 
 

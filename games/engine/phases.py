@@ -43,7 +43,7 @@ class Phase(Model):
         return ()
 
     def answer(self, play: Play[Any], seat: Seat, choice: Any) -> None:
-        """One of the questions is answered: by one option where one had to be picked, else by a list of them."""
+        """One of the questions is answered: by an option where exactly one had to be picked, else by a list of them."""
 
     def close(self, play: Play[Any]) -> None:
         """Nobody is left to ask."""

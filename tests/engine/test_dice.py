@@ -64,7 +64,7 @@ def test_below_rejects_what_would_bias_it() -> None:
     assert dice.draws > 5500, "a third is thrown away and drawn again"
 
 
-@settings(derandomize=True, deadline=None)
+@settings(derandomize=True, deadline=None, max_examples=40)
 @given(some.integers(1, 1 << 64), some.text(max_size=20))
 def test_below_stays_in_range(n: int, label: str) -> None:
     assert 0 <= Dice(seed=SEED).below(n, label) < n

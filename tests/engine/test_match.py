@@ -141,6 +141,13 @@ def test_answering_gives_the_next_match_and_leaves_this_one_as_it_was() -> None:
     assert other.match._state.stack[0].picked == {0: [2]}
 
 
+def test_the_same_answer_to_the_same_match_gives_the_same_match() -> None:
+    match = start(Wheel()).match
+    one, other = answer(match, 0, 2, 3), answer(match, 0, 2, 3)
+    assert one.match.save() == other.match.save()
+    assert (one.events, one.entry) == (other.events, other.entry)
+
+
 @pytest.mark.parametrize(
     ("seat", "number", "picks"),
     [(0, 4, [0]), (0, 0, [0]), (0, 2, [0]), (0, -3, [0]), (3, 3, [0]), (-1, 3, [0]), (9, 3, [0])],
@@ -164,6 +171,9 @@ def test_wrong_picks_are_refused_with_words_for_the_player(picks: list[int]) -> 
 
 def test_one_pick_is_handed_over_bare_and_several_as_a_list() -> None:
     assert answer(start(All(waiting=[0, 1])).match, 0, 2).match._state.stack[0].picked == {0: [2]}
+    at_will = start(All(waiting=[0, 1], least=0)).match
+    assert answer(at_will, 0, 2).match._state.stack[0].picked == {0: [2]}
+    assert answer(at_will, 0).match._state.stack[0].picked == {0: []}
     several = start(All(waiting=[0, 1], most=3)).match
     assert answer(several, 0, 2, 0).match._state.stack[0].picked == {0: [2, 0]}
 
