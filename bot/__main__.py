@@ -16,7 +16,7 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 
-from bot import logs
+from bot import clock, failpoints, logs
 from bot.app import Parlour
 from bot.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, restore
@@ -72,7 +72,8 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
 async def _run(settings: Settings, secret: str) -> int:
     await migrate(settings.database_url)
     _point(settings)
-    bot = Parlour(settings, Store.open(settings.database_url))
+    failpoints.arm(settings.failpoint_file)
+    bot = Parlour(settings, Store.open(settings.database_url, clock.ahead_by(settings.clock_offset_file)))
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, lambda: asyncio.ensure_future(bot.close()))

@@ -20,6 +20,7 @@ from discord.ext import commands
 
 from bot import clock
 from bot.controls import Press, Router, guarded
+from bot.failpoints import reached
 from bot.lobby import Lobby
 from bot.messenger import Messenger
 from bot.render import Painter
@@ -154,6 +155,7 @@ class Parlour(commands.AutoShardedBot):
             try:
                 saved = await self.store.load(match_id)
                 table = None if saved is None else await self.table_of(saved)
+                reached("deadline fired")
                 if table is not None:
                     await table.lapse(seat, question)
             except Exception:

@@ -37,6 +37,13 @@ def volunteered(game: Game[Any, Any], saved: Saved, user_id: int) -> str:
     raise Refused("This game has no such part.")
 
 
+def left(game: Game[Any, Any], saved: Saved, user_id: int) -> str:
+    """The options once this user has left the table: whatever part was theirs is open again."""
+    theirs = [name for name, wished in wishes(game, saved).items() if wished == user_id]
+    options = game.options.model_validate_json(saved.options)
+    return options.model_copy(update=dict.fromkeys(theirs)).model_dump_json()
+
+
 def seated(game: Game[Any, Any], saved: Saved) -> Options:
     """The options as the rules take them, with seats. Raises Refused when somebody named does not sit here."""
     found = {}

@@ -16,6 +16,7 @@ import discord
 
 from bot import posts
 from bot.codec import Act, Page, Pick, Verb, read
+from bot.failpoints import reached
 from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.render import controls
 from bot.rulebook import page
@@ -67,6 +68,7 @@ class Router:
 
     async def route(self, interaction: Press) -> None:
         """Handle one component interaction. Whoever pressed always gets an answer."""
+        reached("press received")
         if interaction.id in self._seen:
             return
         self._seen[interaction.id] = None
@@ -78,6 +80,7 @@ class Router:
     async def _act(self, interaction: Press, act: Pick | Act | Page | None) -> None:
         if isinstance(act, Pick):
             await _acknowledge(interaction)
+            reached("press acknowledged")
             await self._pick(interaction, act)
         elif isinstance(act, Page):
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
@@ -95,6 +98,7 @@ class Router:
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
             raise Refused(NOT_YOURS)
         table = await self._tables(saved).find(saved)
+        reached("match loaded")
         try:
             await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id)
         except Refused:

@@ -12,13 +12,12 @@ from typing import Any
 
 from bot import chairs
 from bot.codec import Act, Page, Verb
-from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped
+from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped, letter
 from bot.posts import Company, compose
 from bot.storage.store import Change, Line, Opening, Saved, Seated, Store
 from games.engine.asks import Refused
 from games.engine.game import Game
 from games.engine.match import Match, Step
-from games.engine.values import Seat
 
 GONE = "This table is no longer open."
 
@@ -62,7 +61,7 @@ class Lobby:
                 raise Refused("You already sit at this table.")
             if len(saved.seats) >= saved.capacity:
                 raise Refused("All seats of this table are taken.")
-            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=_told_apart(name, saved.seats))
+            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
             return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
 
         return await self._change(match_id, think)
@@ -76,6 +75,7 @@ class Lobby:
             others = [seated for seated in saved.seats if seated.user_id != user_id]
             if not others:
                 return self._closed(saved, saved.seats[0].name)
+            saved = replace(saved, options=chairs.left(self.game, saved, user_id))
             return self._reseated(saved, [replace(seated, seat=seat) for seat, seated in enumerate(others)])
 
         return await self._change(match_id, think)
@@ -137,7 +137,8 @@ class Lobby:
     def _reseated(self, saved: Saved, seats: Sequence[Seated], *posts: Post) -> Change:
         host = saved.host_id if any(seated.user_id == saved.host_id for seated in seats) else seats[0].user_id
         after = replace(saved, seats=tuple(seats), host_id=host)
-        return Change(fields={"host_id": host}, seats=seats, posts=[self._card(after), *posts])
+        fields = {"host_id": host, "options": saved.options}
+        return Change(fields=fields, seats=seats, posts=[self._card(after), *posts])
 
     def _closed(self, saved: Saved, by: str) -> Change:
         message = Message(
@@ -159,10 +160,10 @@ class Lobby:
 
     def _card(self, saved: Saved) -> Post:
         taken = [
-            f"`{_letter(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
+            f"`{letter(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
             for s in saved.seats
         ]
-        free = [f"`{_letter(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
+        free = [f"`{letter(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
         parts = chairs.lines(self.game, saved)
         lines = [
             f"## {self.game.name}",
@@ -219,16 +220,6 @@ class Lobby:
 
     def _rules(self) -> tuple[Button, ...]:
         return (Button(label="Rules", id=str(Page(self.game.slug, 0)), emoji="📖"),)
-
-
-def _told_apart(name: str, seats: Sequence[Seated]) -> str:
-    """The name, with a number where somebody of that name sits here already: texts and buttons tell people by it."""
-    names = {seated.name for seated in seats}
-    return next(one for one in (name, *(f"{name} ({n})" for n in range(2, len(names) + 3))) if one not in names)
-
-
-def _letter(seat: Seat) -> str:
-    return chr(ord("A") + seat)
 
 
 def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any, Literal
 
-from games.engine.values import Fact, Player
+from games.engine.values import Fact, Player, Seat
 
 LOG_LINES = 14
 """A living board tells this much of what happened; older lines are read on older boards."""
@@ -133,6 +133,11 @@ class Post(Fact):
 def escaped(text: str) -> str:
     """The text as Discord shows it when it isn't to be read as Markdown: people are called all sorts of things."""
     return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
+
+
+def letter(seat: Seat) -> str:
+    """What a seat is called: A, B, C …"""
+    return chr(ord("A") + seat)
 
 
 def shortened(text: str, limit: int) -> str:

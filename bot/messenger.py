@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot.failpoints import reached
 from bot.messages import BOARD, WELCOME
 from bot.render import Painter, allowed, controls, digest
 from bot.storage.standings import lines_of
@@ -110,6 +111,7 @@ class Messenger:
         else:
             await self._edit(channel, letter, message_id)
         await self.store.delivered(letter, message_id, self._drawn(letter))
+        reached("delivery recorded")
 
     async def _post(self, channel: discord.PartialMessageable, letter: Letter) -> int:
         message = letter.message
@@ -121,7 +123,9 @@ class Messenger:
         fields["allowed_mentions"] = allowed(message.ping)
         if letter.channel_id is not None and not await self.store.spoken_in(letter.channel_id):
             await self._make_thread(letter, letter.channel_id)
+        reached("before send")
         sent = await channel.send(**fields)
+        reached("after send")
         if letter.user_id:
             await self.store.remember(letter.user_id, dm_open=True)
         return sent.id
@@ -131,7 +135,9 @@ class Messenger:
         fields: dict[str, Any] = {"content": await self._content(letter), "view": _controls(letter)}
         if message.picture is not None and self._drawn(letter) != letter.drawn:
             fields["attachments"] = [await self.painter.file(message.picture, _file_name(letter))]
+        reached("before edit")
         await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
+        reached("after edit")
 
     async def _content(self, letter: Letter) -> str:
         if not letter.message.standings:

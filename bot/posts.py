@@ -30,11 +30,11 @@ from bot.messages import (
     Row,
     Select,
     escaped,
+    letter,
     shortened,
 )
 from bot.storage.store import Saved, Seated
 from games.engine.asks import Ask
-from games.engine.canvas import LETTERS
 from games.engine.game import Game
 from games.engine.match import Answered, Seen
 from games.engine.values import Outcome, Player, Seat
@@ -60,7 +60,7 @@ class Company:
         """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
         names = [seated.name for seated in self.seats]
         return tuple(
-            Player(name=s.name if names.count(s.name) == 1 else f"{s.name} ({LETTERS[s.seat]})", standin=s.resigned)
+            Player(name=s.name if names.count(s.name) == 1 else f"{s.name} ({letter(s.seat)})", standin=s.resigned)
             for s in self.seats
         )
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot import posts
+from bot.failpoints import reached
 from bot.messages import BOARD, Message, Post, escaped
 from bot.posts import Company, compose, ranking
 from bot.storage.store import Change, Line, Saved, Seated, Store
@@ -120,7 +121,11 @@ class Table:
                         raise
                     continue
                 change = self._change(step, press)
+                reached("answer chosen")
                 if await self.store.commit(self.saved, change):
+                    reached("answer committed")
+                    if change.results:
+                        reached("finish recorded")
                     fields = {"number": self.saved.number + 1, "touched_at": self.store.now(), **change.fields}
                     self._know(replace(self.saved, **{k: v for k, v in fields.items() if k != "ended_at"}), step.match)
                     return

@@ -1,0 +1,49 @@
+"""Raccoon Heist: one Host against the raccoons that come for the food at night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.canvas import Canvas
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.values import Fact, Player, Seat
+from games.raccoon_heist.board import draw
+from games.raccoon_heist.pieces import HeistOptions
+from games.raccoon_heist.rules import HeistState, Trapping, setup
+from games.raccoon_heist.view import HeistView, imagine, view_of
+from games.raccoon_heist.words import describe, say
+
+
+class RaccoonHeist(Game[HeistState, HeistView]):
+    """The game as the engine sees it."""
+
+    slug = "raccoon-heist"
+    name = "Raccoon Heist"
+    pitch = "Raid the house by night, all raccoons against the one who lies in wait"
+    seats = range(2, 6)
+    minutes = 25
+    options = HeistOptions
+    state_type = HeistState
+    view_type = HeistView
+
+    def setup(self, seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
+        return setup(seats, dice, options)
+
+    def view(self, state: HeistState, seat: Seat | None) -> HeistView:
+        return view_of(state, seat)
+
+    def imagine(self, view: HeistView, dice: Dice) -> HeistState:
+        return imagine(view, dice)
+
+    def draw(self, view: HeistView, players: Sequence[Player]) -> Canvas:
+        return draw(view, players)
+
+    def describe(self, view: HeistView, players: Sequence[Player]) -> str:
+        return describe(view, players)
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        return say(fact, players, you)
+
+
+GAME = RaccoonHeist()

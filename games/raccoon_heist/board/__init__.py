@@ -1,0 +1,32 @@
+"""What Raccoon Heist looks like: the house at night, the round-up, the end, and a seat's hand.
+
+Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.canvas import Canvas
+from games.engine.values import Player
+from games.raccoon_heist.board.hand import hand
+from games.raccoon_heist.board.house import house
+from games.raccoon_heist.board.kit import ART, kind
+from games.raccoon_heist.board.result import result
+from games.raccoon_heist.board.roundup import roundup
+from games.raccoon_heist.view import HeistView
+
+__all__ = ["ART", "draw"]
+
+
+def draw(view: HeistView, players: Sequence[Player]) -> Canvas:
+    """The picture that belongs to a view: a seat's hand; else the end, a round-up (in hand, or over and the next round
+    just begun), or the house.
+    """
+    if view.seat is not None:
+        return hand(view, players).canvas
+    if view.outcome is not None:
+        return result(view, players).canvas
+    if view.tonight is not None or (view.last_night is not None and kind(view) == "trapping"):
+        return roundup(view, players).canvas
+    return house(view, players).canvas

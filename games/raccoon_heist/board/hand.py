@@ -1,0 +1,205 @@
+"""What one seat sees alone: the Host's five cards with the chosen one, or a raccoon's band with its raid in the making.
+
+Here: the hand pictures. Not here: what everybody sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.values import Player
+from games.raccoon_heist.board.house import ORDER
+from games.raccoon_heist.board.kit import (
+    BUTTER,
+    CREAM,
+    GREEN,
+    INK,
+    LAMP,
+    LINE,
+    QUIET,
+    WHITE,
+    Picture,
+    begin,
+    card,
+    kind,
+    room_art,
+    tall,
+)
+from games.raccoon_heist.pieces import ENOUGH, Band, Den, Fuse, Location
+from games.raccoon_heist.view import HeistView
+
+
+def hand(view: HeistView, players: Sequence[Player]) -> Picture:
+    """The hand of the view's seat."""
+    picture = begin("hand", view, players)
+    assert view.seat is not None
+    if view.seat == view.host:
+        _host(picture)
+    else:
+        _raccoon(picture, view.dens_of(view.seat))
+    picture.seat(view.seat, 522, 73, 54)
+    return picture
+
+
+def _head(picture: Picture, title: str) -> None:
+    picture.canvas.text(58, 73, title, 38, CREAM, family="serif", fit=420)
+
+
+# ---------------------------------------------------------------- the Host
+
+
+def _host(picture: Picture) -> None:
+    """The chosen card, large, with the lantern; below it all five."""
+    canvas, view = picture.canvas, picture.view
+    _head(picture, "You are the Host")
+    chosen = view.card
+    if chosen is None:
+        canvas.sprite("card-back", 300, 300, 220)
+        now = "Which card will it be?" if kind(view) == "lurking" else "No card yet: first the trap"
+        canvas.text(300, 500, now, 30, WHITE, anchor="middle")
+        canvas.text(300, 540, "You may lie in wait anywhere,", 22, QUIET, anchor="middle", weight=600)
+        canvas.text(300, 570, "also where you did last round.", 22, QUIET, anchor="middle", weight=600)
+    else:
+        card(canvas, chosen, 161, 140, 278, 36)
+        canvas.sprite("host", 262, 352, 136)
+        canvas.sprite("lantern", 328, 330, 58)
+        words = "The card is shown" if view.tonight is not None else "You lie in wait here"
+        canvas.text(300, 552, words, 30, WHITE, anchor="middle")
+        if view.tonight is None:
+            canvas.text(300, 590, "Nobody else knows.", 22, QUIET, anchor="middle", weight=600)
+    _row(picture, [chosen] if chosen is not None else [])
+
+
+def _row(picture: Picture, marked: Sequence[Location]) -> None:
+    """The five rooms as small cards in the match's order, with dog and trap; those marked are ringed."""
+    canvas, view = picture.canvas, picture.view
+    for index, place in enumerate(view.row):
+        x = 102 + index * 99
+        canvas.rect(x - 45, 629, 90, 126, 9, fill=CREAM, stroke=INK, pen=3)
+        canvas.sprite(room_art(place), x, 688, 80)
+        if place in marked:
+            canvas.rect(x - 46, 628, 92, 128, 10, stroke=LAMP, pen=6)
+        canvas.circle(x - 34, 640, 16, fill=LAMP, stroke=INK, pen=3)
+        canvas.text(x - 34, 640, str(index + 1), 20, INK, anchor="middle")
+        if place == view.dog:
+            canvas.sprite("dog-face", x + 18, 656, 58)
+        if place == view.trap:
+            canvas.sprite("trap", x + 4, 718, 74)
+
+
+# ---------------------------------------------------------------- a raccoon
+
+
+def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
+    """One band with the house below it, or two bands."""
+    if len(dens) == 1:
+        _head(picture, "Your band")
+        _single(picture, dens[0])
+        place = _place(picture, dens[0].band)
+        _row(picture, [] if place is None else [place])
+    else:
+        _head(picture, "Your two bands")
+        for den, y in zip(dens, (142, 450), strict=True):
+            _double(picture, den, y)
+
+
+def _place(picture: Picture, band: Band) -> Location | None:
+    """Where this band raids, or is about to."""
+    view = picture.view
+    raids = view.raids if view.tonight is None else view.tonight.raids
+    confirmed = next((raid.place for raid in raids if raid.band == band), None)
+    return view.pick if confirmed is None and _planning(view, band) else confirmed
+
+
+def _planning(view: HeistView, band: Band) -> bool:
+    """Whether this band's raid is being made now: a seat's second band follows its first."""
+    return next((other for other in view.thinking() if other.seat == band.seat), None) == band
+
+
+def _status(picture: Picture, band: Band) -> tuple[str, str]:
+    """How the band's raid stands, in two lines."""
+    view, order = picture.view, picture.view.order(band)
+    if order is not None:
+        raids = view.raids if view.tonight is None else view.tonight.raids
+        many = raids[order - 1].many
+        return f"Raid of {many}", f"confirmed {ORDER[order - 1]}"
+    if _planning(view, band):
+        return ("How many?", "still a secret") if view.pick is not None else ("Where to?", "pick a room")
+    return ("Wait", "band 1 goes first") if view.thinking() else ("Wait", "the Host is busy")
+
+
+def _ground(picture: Picture, y: float, height: float) -> None:
+    picture.canvas.rect(50, y, 500, height, 14, fill="#2B3A66", stroke=LINE, pen=2.6)
+
+
+def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -> None:
+    """The room of the band's raid, or an empty place for it."""
+    place, canvas = _place(picture, band), picture.canvas
+    if place is not None:
+        card(canvas, place, x, y, width, width * 0.145)
+        return
+    canvas.rect(x, y, width, tall(width), 10, fill="#1A2644", stroke=LINE, pen=3)
+    canvas.text(x + width / 2, y + tall(width) / 2, "?", width * 0.5, QUIET, anchor="middle")
+
+
+def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
+    """The band's figures at home and those caught, drawn one by one, with their numbers."""
+    canvas, step = picture.canvas, min(room / 2, width / picture.view.figures)
+    for label, many, top in (("at home", den.home, y), ("caught", den.caught, y + room)):
+        digits = canvas.text(x, top, str(many), 28, WHITE)
+        canvas.text(x + digits + 8, top, label, 20, QUIET, weight=600)
+        for figure in range(many):
+            at = (x + step * (figure + 0.5), top + 20 + step * 0.45)
+            picture.figure(den.band, *at, step * 1.06)
+            if label == "caught":
+                canvas.sprite("bars", *at, step)
+
+
+def _tins(picture: Picture, den: Den, x: float, y: float, step: float, across: int) -> None:
+    for tin in range(ENOUGH):
+        name = "food" if tin < den.food else "food-slot"
+        picture.canvas.sprite(name, x + step * (tin % across + 0.5), y + step * 1.2 * (tin // across), step * 0.9)
+
+
+def _single(picture: Picture, den: Den) -> None:
+    """A seat's only band: the raid at the left, what the band has at the right."""
+    canvas, band = picture.canvas, den.band
+    _ground(picture, 142, 466)
+    _raid_card(picture, band, 66, 158, 232)
+    picture.figure(band, 114, 546, 92)
+    first, second = _status(picture, band)
+    canvas.text(172, 532, first, 28, LAMP, fit=136, least=22)
+    canvas.text(172, 566, second, 20, BUTTER, weight=600, fit=136)
+    width = canvas.text(320, 188, str(den.food), 46, LAMP)
+    canvas.text(320 + width + 10, 192, f"of {ENOUGH} food", 22, QUIET, weight=600)
+    _tins(picture, den, 318, 240, 52, 4)
+    _icons(picture, den, 320, 356, 216, 96)
+    _firecracker(picture, band, 320, 568)
+
+
+def _double(picture: Picture, den: Den, y: float) -> None:
+    """One of a seat's two bands."""
+    canvas, band = picture.canvas, den.band
+    _ground(picture, y, 298)
+    picture.mark(band, 96, y + 40, 52)
+    picture.figure(band, 164, y + 40, 62)
+    first, second = _status(picture, band)
+    canvas.text(212, y + 28, first, 26, LAMP, fit=180)
+    canvas.text(212, y + 56, second, 20, BUTTER, weight=600, fit=190)
+    _raid_card(picture, band, 62, y + 80, 146)
+    canvas.text(534, y + 36, f"{den.food} of {ENOUGH}", 30, LAMP, anchor="end")
+    _tins(picture, den, 220, y + 106, 39, 8)
+    _icons(picture, den, 222, y + 152, 300, 74)
+    if picture.view.firecracker.holder == band:
+        canvas.sprite("firecracker", 412, y + 40, 38)
+
+
+def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
+    """What the band may do with the firecracker, if it has it."""
+    canvas, cracker = picture.canvas, picture.view.firecracker
+    if cracker.holder != band:
+        return
+    words = {Fuse.TAKEN: "for next round", Fuse.READY: "can save a raid", Fuse.USED: "used"}
+    canvas.rect(x, y - 26, 218, 52, 12, fill=GREEN, stroke=WHITE, pen=2)
+    canvas.sprite("firecracker", x + 28, y - 6, 40)
+    canvas.text(x + 56, y, words[cracker.fuse], 20, WHITE, fit=154)

@@ -1,0 +1,140 @@
+"""The end: who won and why, what the last round-up did in each room, and what each side holds.
+
+Here: the result picture. Not here: the course of a round-up (roundup.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.values import Player
+from games.raccoon_heist.board.kit import (
+    BUTTER,
+    CREAM,
+    LAMP,
+    PILL,
+    QUIET,
+    WHITE,
+    Picture,
+    begin,
+    letters,
+)
+from games.raccoon_heist.board.outcomes import banner
+from games.raccoon_heist.board.panels import GAP, WIDTH, panels, shared
+from games.raccoon_heist.pieces import ENOUGH, FAIR_SHARE, Den, RoundUp
+from games.raccoon_heist.view import HeistView
+
+EMPTY = "#1A2644"
+"""Ground of a room that the last round-up never came to."""
+
+
+def result(view: HeistView, players: Sequence[Player]) -> Picture:
+    """The picture of a match that is over."""
+    picture = begin("result", view, players)
+    assert view.outcome is not None
+    assert view.roundup is not None
+    beaten = [den for den in view.dens if not den.home + den.out]
+    if view.host not in view.outcome.ranks[0]:
+        _feast(picture)
+    elif beaten:
+        _caught(picture, beaten)
+    else:
+        _dawn(picture)
+    for index in range(len(view.row)):
+        _cell(picture, view.roundup, index)
+    panels(picture, view.roundup)
+    return picture
+
+
+def _head(picture: Picture, words: str) -> None:
+    """How it ended, at the header's right."""
+    picture.canvas.text(1160, 42, f"Over in round {picture.view.round}", 28, WHITE, anchor="end")
+    picture.canvas.text(1160, 70, words, 20, LAMP, anchor="end", weight=600)
+
+
+def _title(picture: Picture, x: float, who: str, why: str, wide: float = 560) -> None:
+    """Who won, and why, on a plate over the scene."""
+    canvas = picture.canvas
+    canvas.rect(x - wide / 2, 116, wide, 104, 16, fill=PILL, stroke=LAMP, pen=3.5)
+    canvas.text(x, 151, who, 44, CREAM, anchor="middle", family="serif", fit=wide - 40)
+    canvas.text(x, 195, why, 24, BUTTER, anchor="middle", weight=600, fit=wide - 30, least=18)
+
+
+def _named(picture: Picture, den: Den) -> str:
+    """A band by its player's name; in the duel by its number."""
+    return f"Band {den.band.number}" if den.band.number else picture.names[den.band.seat]
+
+
+def _feast(picture: Picture) -> None:
+    """RH-2.2: the raccoons at the table, those with most food in the middle."""
+    canvas, view = picture.canvas, picture.view
+    full = [den for den in view.dens if den.food == ENOUGH]
+    _head(picture, "the raccoons get away with it")
+    canvas.sprite("scene-feast", 600, 254, 1134)
+    why = f"{_named(picture, full[0])} has {ENOUGH} food" + (
+        f", the others {FAIR_SHARE} or more" if shared(view) else ""
+    )
+    for place, den in enumerate(view.dens):
+        x = 600 + (place - (len(view.dens) - 1) / 2) * 150
+        picture.figure(den.band, x, 275, 126)
+        picture.mark(den.band, x + 54, 250, 40)
+    canvas.sprite("table", 600, 344, 1134)
+    for x in (250, 950):
+        canvas.sprite("heap", x, 310, 210)
+    _title(picture, 600, "The raccoons win", why)
+
+
+def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
+    """RH-2.1: the Host with the lantern, and the band behind bars."""
+    canvas, view = picture.canvas, picture.view
+    _head(picture, "the Host has a whole band")
+    canvas.sprite("scene-caught", 600, 254, 1134)
+    canvas.sprite("host", 410, 266, 184)
+    canvas.sprite("lantern", 499, 232, 78)
+    picture.seat(view.host, 316, 368, 48)
+    bands = _named(picture, beaten[0]) if len(beaten) == 1 else letters([den.band for den in beaten])
+    _title(picture, 808, "The Host wins", f"{bands}: all {view.figures} caught", 480)
+    canvas.sprite("cage-back", 808, 314, 350)
+    inside = [beaten[place % len(beaten)] for place in range(view.figures)]
+    step = 300 / len(inside)
+    for place, den in enumerate(sorted(inside, key=beaten.index)):
+        x = 808 + (place - (len(inside) - 1) / 2) * step
+        picture.figure(den.band, x, 306 + 28 * (place % 2), step * 1.3)
+    canvas.sprite("cage", 808, 314, 350)
+    for place, den in enumerate(beaten):
+        picture.mark(den.band, 1014 + 52 * place, 372, 46)
+
+
+def _dawn(picture: Picture) -> None:
+    """RH-3.3: the sun rises over the house."""
+    canvas, view = picture.canvas, picture.view
+    _head(picture, "the sun is up")
+    canvas.sprite("scene-dawn", 600, 254, 1134)
+    canvas.sprite("host", 330, 300, 128)
+    canvas.sprite("lantern", 390, 280, 52)
+    picture.seat(view.host, 262, 376, 40)
+    for place, den in enumerate(view.dens):
+        x = 940 + (place - (len(view.dens) - 1) / 2) * 92
+        picture.figure(den.band, x, 288, 84)
+        picture.mark(den.band, x + 40, 264, 36)
+    canvas.sprite("hedge", 940, 344, 430)
+    _title(picture, 740, "The Host wins", f"dawn after round {view.round}, and nobody has enough", 540)
+
+
+def _cell(picture: Picture, night: RoundUp, index: int) -> None:
+    """One room of the last round-up: its name, and what happened."""
+    canvas, view, x = picture.canvas, picture.view, 33 + index * (WIDTH + GAP)
+    middle, place, what = x + WIDTH / 2, view.row[index], banner(view, night, index)
+    rim, pen = (LAMP, 5) if place == night.card else (QUIET, 2)
+    canvas.rect(x, 413, WIDTH, 92, 10, fill=what.colour if what else EMPTY, stroke=rim, pen=pen)
+    canvas.text(x + 14, 432, str(index + 1), 20, BUTTER)
+    canvas.text(middle, 432, place.title, 21, CREAM, anchor="middle", family="serif", fit=150)
+    canvas.line([(x + 12, 449), (x + WIDTH - 12, 449)], "#FFFFFF66", 1.6)
+    if place == night.card:
+        canvas.sprite("lantern", x + WIDTH - 22, 432, 26)
+    if what is None:
+        words = "the Host waited here" if place == night.card else "not reached"
+        canvas.text(middle, 476, words, 20, QUIET, anchor="middle", weight=600)
+    else:
+        canvas.text(middle, 465, what.first, 20, WHITE, anchor="middle", fit=WIDTH - 20, least=16)
+        canvas.text(middle, 489, what.second, 21, BUTTER, anchor="middle", fit=WIDTH - 20, least=16)

@@ -1,0 +1,316 @@
+"""What there is in Raccoon Heist: rooms, bands, tokens, options, choices, events (rules.md, RH-1 and RH-8).
+
+Here: plain facts and constants. Not here: what may happen with them (rules.py).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from games.engine.game import Options, SeatOption
+from games.engine.values import Fact, Model, Named, Seat
+
+
+class Location(Named):
+    """The five locations (RH-1.1). The order means nothing: each match has a row of its own."""
+
+    BASEMENT = 0
+    TRASH = 1
+    LIVING = 2
+    KITCHEN = 3
+    BACKYARD = 4
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _TITLES[self]
+
+
+_TITLES = ("Basement", "Trash bin", "Living room", "Kitchen", "Backyard")
+
+FIGURES = {1: (5, 2), 2: (5, 1), 3: (4, 2), 4: (4, 1)}
+"""By number of bands: figures at home, and caught in the Backyard, at the start (RH-1.2, RH-7.3)."""
+
+FOOD, ENOUGH, FAIR_SHARE = 29, 8, 3
+"""All food there is; what one band must hold to win; what every other band must hold in the expert game."""
+
+TRASH_FOOD = 2
+"""What the Trash bin gives, whatever the raid's size (RH-6.6)."""
+
+ASIDE, ESCAPE = 6, 5
+"""The die that puts the dog aside (RH-4.2); the least that catches nobody in trap and Basement (RH-6.5, RH-6.6)."""
+
+
+class HeistOptions(Options):
+    """What a host may set."""
+
+    expert: bool = Field(default=False, description="Expert game: 8 food in one band, and at least 3 in every other")
+    duel: bool = Field(default=False, description="Duel for two players: the raccoon player leads two bands")
+    round_cap: int = Field(default=60, ge=5, le=200, description="Rounds after which dawn breaks and the Host wins")
+    host: SeatOption = Field(default=None, description="Who is the Host; nobody named: chance decides")
+
+
+class Band(Fact):
+    """Which band: whose, and which of the two in the duel (1 or 2; 0 where a seat has only one)."""
+
+    seat: Seat
+    number: int = 0
+
+
+class Den(Model):
+    """What a band has: figures at home (in hand), out on a raid and caught, and its food (RH-1.2, RH-1.5)."""
+
+    band: Band
+    home: int
+    out: int = 0
+    caught: int
+    food: int = 0
+
+
+class Fuse(Named):
+    """How things stand with the firecracker: in the Living room; taken, usable or used this round."""
+
+    LYING = 0
+    TAKEN = 1
+    READY = 2
+    USED = 3
+
+
+class Firecracker(Fact):
+    """The one firecracker. ``holder`` is None exactly while it lies in the Living room."""
+
+    holder: Band | None = None
+    fuse: Fuse = Fuse.LYING
+
+
+class Raid(Model):
+    """A confirmed raid, and what became of it in the round-up.
+
+    ``many`` figures set out. ``roll``: the die for the trap or the Basement. ``freed``: whose figures it freed, one by
+    one. ``done``: it has acted, been caught or been saved.
+    """
+
+    band: Band
+    place: Location
+    many: int
+    done: bool = False
+    saved: bool = False
+    roll: int | None = None
+    caught: int = 0
+    food: int = 0
+    firecracker: bool = False
+    freed: list[Band] = []
+
+    @property
+    def left(self) -> int:
+        """Figures of it that are not caught."""
+        return self.many - self.caught
+
+
+class RoundUp(Model):
+    """What happened in a round-up, room by room; it stays in sight until the next one begins.
+
+    ``raids`` in order of confirming; ``reached``: how many places of the row have been checked, the one in hand
+    included; ``armed``: the band that held a usable firecracker when the card was shown.
+    """
+
+    round: int
+    card: Location
+    dog: Location | None
+    trap: Location
+    armed: Band | None
+    raids: list[Raid]
+    reached: int = 0
+
+    def at(self, place: Location) -> list[Raid]:
+        """The raids of one room, in order of confirming."""
+        return [raid for raid in self.raids if raid.place == place]
+
+
+class Trap(Fact):
+    """Choice: the trap goes here (RH-8.1)."""
+
+    place: Location
+
+
+class Lurk(Fact):
+    """Choice: this small card is laid; ``dog``: the dog blocks that room (RH-8.2)."""
+
+    place: Location
+    dog: bool = False
+
+
+class Go(Fact):
+    """Choice: this band raids there; ``trap``: the trap is there (RH-8.3)."""
+
+    band: Band
+    place: Location
+    trap: bool = False
+
+
+class Send(Fact):
+    """Choice: so many figures go (RH-8.3)."""
+
+    band: Band
+    place: Location
+    many: int
+
+
+class Back(Fact):
+    """Choice: another location after all (RH-5.2)."""
+
+    band: Band
+
+
+class Free(Fact):
+    """Choice: free a figure of this band; ``left``: how many may still be freed, this one included (RH-8.4)."""
+
+    band: Band
+    left: int
+
+
+class Save(Fact):
+    """Choice: the firecracker saves this raid (RH-8.5)."""
+
+    band: Band
+    place: Location
+    many: int
+
+
+class HandOver(Fact):
+    """Choice: the firecracker goes to this band (RH-8.6)."""
+
+    band: Band
+
+
+class Keep(Fact):
+    """Choice: keep the firecracker (RH-8.5, RH-8.6)."""
+
+
+class Began(Fact):
+    """Event: who is the Host, and the row from the left (RH-1.3, RH-1.4)."""
+
+    host: Seat
+    row: tuple[Location, ...]
+
+
+class RoundBegan(Fact):
+    """Event: a round begins; ``armed`` holds a usable firecracker (RH-4.1)."""
+
+    round: int
+    armed: Band | None
+
+
+class DogRolled(Fact):
+    """Event: the die, and where it puts the dog; None: aside (RH-4.2)."""
+
+    roll: int
+    place: Location | None
+
+
+class TrapSet(Fact):
+    """Event: where the trap is now (RH-4.3)."""
+
+    seat: Seat
+    place: Location
+
+
+class CardLaid(Fact):
+    """Event: the Host has chosen a card, face down (RH-4.4)."""
+
+    seat: Seat
+
+
+class Raided(Fact):
+    """Event: a raid is confirmed, as the ``order``-th (RH-5.2, RH-5.3)."""
+
+    band: Band
+    place: Location
+    many: int
+    order: int
+
+
+class Handed(Fact):
+    """Event: the firecracker changes hands (RH-7.2)."""
+
+    band: Band
+    to: Band
+
+
+class Kept(Fact):
+    """Event: the holder keeps the firecracker (RH-6.4, RH-7.2)."""
+
+    band: Band
+
+
+class CardShown(Fact):
+    """Event: the Host's card, and whose raids are there (RH-6.1)."""
+
+    seat: Seat
+    place: Location
+    found: tuple[Band, ...]
+
+
+class Saved(Fact):
+    """Event: ``holder`` saves the raid of ``band`` (RH-6.4)."""
+
+    holder: Band
+    band: Band
+    place: Location
+
+
+class HostCaught(Fact):
+    """Event: the Host catches a raid (RH-6.3)."""
+
+    band: Band
+    place: Location
+    many: int
+
+
+class Risked(Fact):
+    """Event: a roll for the trap (``trap``) or in the Basement, and how many are caught by it (RH-6.5, RH-6.6)."""
+
+    band: Band
+    place: Location
+    trap: bool
+    roll: int
+    caught: int
+    left: int
+
+
+class Fed(Fact):
+    """Event: a band gains food and now holds ``total`` (RH-6.6)."""
+
+    band: Band
+    place: Location
+    food: int
+    total: int
+
+
+class FirecrackerTaken(Fact):
+    """Event: a band takes the firecracker, for the next round (RH-6.6)."""
+
+    band: Band
+
+
+class Freed(Fact):
+    """Event: a band frees figures; ``whose`` names the owner of each (RH-6.6, RH-6.7)."""
+
+    band: Band
+    whose: tuple[Band, ...]
+
+
+class Nothing(Fact):
+    """Event: the room had nothing for a raid: no firecracker, nobody caught, or no food that it may take."""
+
+    band: Band
+    place: Location
+
+
+class Ended(Fact):
+    """Event: the match is over. ``bands``: who holds enough food, or is wholly caught (RH-2, RH-3.3)."""
+
+    why: Literal["food", "caught", "dawn"]
+    bands: tuple[Band, ...]

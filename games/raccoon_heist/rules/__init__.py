@@ -1,0 +1,245 @@
+"""What happens in Raccoon Heist: set-up, then the phases in the rulebook's order (clauses in rules.md).
+
+Here: the course of a round. Not here: what lies on the table (table.py) and what a room does to a raid (rooms.py); who
+may know what (view.py), what is said of it (words.py).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from games.engine.asks import Ask, Refused
+from games.engine.dice import Dice
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat
+from games.raccoon_heist.pieces import (
+    FIGURES,
+    Back,
+    Band,
+    Began,
+    CardLaid,
+    CardShown,
+    Den,
+    DogRolled,
+    Ended,
+    Firecracker,
+    Fuse,
+    Go,
+    Handed,
+    HandOver,
+    HeistOptions,
+    Keep,
+    Kept,
+    Location,
+    Lurk,
+    Raid,
+    Raided,
+    RoundBegan,
+    RoundUp,
+    Send,
+    Trap,
+    TrapSet,
+)
+from games.raccoon_heist.rules.rooms import Freeing, Saving, act, come_home, finish
+from games.raccoon_heist.rules.table import Table
+
+
+def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
+    """RH-1: a Host, a row, and a band for everybody else (RH-7.3: two bands in the duel)."""
+    if options.duel and seats != 2:
+        raise Refused("The duel is for two players: one is the Host, the other leads two bands.")
+    if options.host is not None and not 0 <= options.host < seats:
+        raise Refused("The Host has to be one of the players at this table.")
+    host = dice.below(seats, "Host") if options.host is None else options.host
+    row = dice.shuffled(Location, "row")
+    raccoons = [seat for seat in range(seats) if seat != host]
+    bands = [Band(seat=seat) for seat in raccoons]
+    if options.duel:
+        bands = [Band(seat=raccoons[0], number=number) for number in (1, 2)]
+    home, caught = FIGURES[len(bands)]
+    dens = [Den(band=band, home=home, caught=caught) for band in bands]
+    cap, expert = options.round_cap, options.expert
+    state = HeistState(seats=seats, dice=dice, expert=expert, round_cap=cap, host=host, row=row, dens=dens)
+    return state, Trapping()
+
+
+# --------------------------------------------------------------- phase 1: ambush
+
+
+class Trapping(Phase):
+    """RH-4.1 to RH-4.3: the round begins, the dog is rolled for, the Host sets the trap."""
+
+    kind: Literal["trapping"] = "trapping"
+
+    def begin(self, play: Play[Table]) -> None:
+        state = play.state
+        if state.round == 0:
+            play.tell(Began(host=state.host, row=tuple(state.row)))
+        state.round += 1
+        state.card = None
+        holder = state.firecracker.holder
+        if holder is not None:
+            state.firecracker = Firecracker(holder=holder, fuse=Fuse.READY)
+        play.tell(RoundBegan(round=state.round, armed=holder))
+        state.die = state.dice.below(6, "dog") + 1
+        play.tell(DogRolled(roll=state.die, place=state.dog))
+
+    def asks(self, state: Table) -> list[Ask]:
+        places = [place for place in state.row if place not in (Location.BASEMENT, state.trap)]
+        return [Ask(seat=state.host, about="trap", options=tuple(Trap(place=place) for place in places))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Trap) -> None:
+        play.state.trap = choice.place
+        play.tell(TrapSet(seat=seat, place=choice.place))
+        play.goto(Lurking())
+
+
+class Lurking(Phase):
+    """RH-4.4: the Host chooses one of the five small cards, in secret."""
+
+    kind: Literal["lurking"] = "lurking"
+
+    def asks(self, state: Table) -> list[Ask]:
+        cards = tuple(Lurk(place=place, dog=place == state.dog) for place in state.row)
+        return [Ask(seat=state.host, about="lurk", options=cards, secret=True)]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Lurk) -> None:
+        play.state.card = choice.place
+        play.tell(CardLaid(seat=seat))
+        play.goto(Raiding())
+
+
+# ---------------------------------------------------------------- phase 2: raid
+
+
+class Raiding(Phase):
+    """RH-5: all bands at once; a seat with two of them leads one after the other.
+
+    ``picks``: the locations that seats have picked without a number yet.
+    """
+
+    kind: Literal["raiding"] = "raiding"
+    picks: dict[Seat, Location] = {}
+
+    def asks(self, state: Table) -> list[Ask]:
+        next_of = {band.seat: band for band in reversed(state.thinking())}
+        return [self._ask(state, next_of[seat]) for seat in sorted(next_of)]
+
+    def _ask(self, state: Table, band: Band) -> Ask:
+        place = self.picks.get(band.seat)
+        if place is None:
+            rooms = tuple(Go(band=band, place=open_, trap=open_ == state.trap) for open_ in state.unblocked())
+            return Ask(seat=band.seat, about="where", options=rooms, secret=True)
+        numbers = (Send(band=band, place=place, many=many) for many in range(1, state.den(band).home + 1))
+        return Ask(seat=band.seat, about="number", options=(*numbers, Back(band=band)), secret=True, lapse=(0,))
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Go | Send | Back) -> None:
+        if isinstance(choice, Go):
+            self.picks[seat] = choice.place
+            return
+        del self.picks[seat]
+        if isinstance(choice, Send):
+            self._confirm(play, choice)
+
+    def _confirm(self, play: Play[Table], choice: Send) -> None:
+        """RH-5.2, RH-5.3: public from now on, in this order."""
+        state, den = play.state, play.state.den(choice.band)
+        den.home -= choice.many
+        den.out += choice.many
+        state.raids.append(Raid(band=choice.band, place=choice.place, many=choice.many))
+        order = len(state.raids)
+        play.tell(Raided(band=choice.band, place=choice.place, many=choice.many, order=order))
+
+    def close(self, play: Play[Table]) -> None:
+        state = play.state
+        if state.expert and len(state.dens) > 1 and state.firecracker.fuse == Fuse.READY:
+            play.goto(Handing())
+        else:
+            play.goto(RoundingUp())
+
+
+class Handing(Phase):
+    """RH-7.2: in the expert game the holder of a usable firecracker may hand it over, once."""
+
+    kind: Literal["handing"] = "handing"
+
+    def asks(self, state: Table) -> list[Ask]:
+        holder = state.holder()
+        others = (HandOver(band=den.band) for den in state.dens if den.band != holder)
+        return [Ask(seat=holder.seat, about="hand", options=(Keep(), *others), lapse=(0,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Keep | HandOver) -> None:
+        holder = play.state.holder()
+        if isinstance(choice, HandOver):
+            play.state.firecracker = Firecracker(holder=choice.band, fuse=Fuse.READY)
+            play.tell(Handed(band=holder, to=choice.band))
+        else:
+            play.tell(Kept(band=holder))
+        play.goto(RoundingUp())
+
+
+# ---------------------------------------------------------------- phase 3: round-up
+
+
+class RoundingUp(Phase):
+    """RH-6.1, RH-6.2: the card is shown; then the rooms from left to right, and in each the raids in their order.
+
+    ``queue``: the bands that still act in the room in hand.
+    """
+
+    kind: Literal["rounding up"] = "rounding up"
+    queue: list[Band] = []
+
+    def begin(self, play: Play[Table]) -> None:
+        state = play.state
+        assert state.card is not None
+        assert state.trap is not None
+        armed = state.firecracker.holder
+        state.roundup = RoundUp(
+            round=state.round, card=state.card, dog=state.dog, trap=state.trap, armed=armed, raids=state.raids
+        )
+        state.raids = []
+        found = tuple(raid.band for raid in state.roundup.at(state.card))
+        play.tell(CardShown(seat=state.host, place=state.card, found=found))
+
+    def close(self, play: Play[Table]) -> None:
+        roundup = play.state.tonight()
+        if self.queue:
+            act(play, play.state.raid(self.queue.pop(0)))
+        elif roundup.reached < len(play.state.row):
+            place = play.state.row[roundup.reached]
+            roundup.reached += 1
+            if place == roundup.card:
+                play.call(Saving())
+            else:
+                self.queue = [raid.band for raid in roundup.at(place)]
+        else:
+            _end_round(play)
+
+
+def _end_round(play: Play[Table]) -> None:
+    """RH-6.8, RH-3.3, RH-6.9: the Host's goal, dawn, or home and the next round."""
+    state = play.state
+    beaten = tuple(den.band for den in state.dens if not den.home + den.out)
+    if beaten or state.round >= state.round_cap:
+        play.tell(Ended(why="caught" if beaten else "dawn", bands=beaten))
+        finish(play, host_wins=True)
+        return
+    for den in state.dens:
+        come_home(den)
+    if state.firecracker.fuse in (Fuse.READY, Fuse.USED):
+        state.firecracker = Firecracker()
+    play.goto(Trapping())
+
+
+Bookmark = Annotated[
+    Trapping | Lurking | Raiding | Handing | RoundingUp | Saving | Freeing, Field(discriminator="kind")
+]
+
+
+class HeistState(Table):
+    """All of a match: the table, and where we are in the rules."""
+
+    stack: list[Bookmark] = []

@@ -1,0 +1,208 @@
+"""What a room does to the raids in it: the Host's room, trap, Basement, effects, and the raccoons' goal.
+
+Here: RH-6.3 to RH-6.8, one room. Not here: the way from room to room and from round to round (the package itself).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from games.engine.asks import Ask
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat, Side
+from games.raccoon_heist.pieces import (
+    ENOUGH,
+    ESCAPE,
+    TRASH_FOOD,
+    Band,
+    Den,
+    Ended,
+    Fed,
+    Firecracker,
+    FirecrackerTaken,
+    Free,
+    Freed,
+    Fuse,
+    HostCaught,
+    Keep,
+    Kept,
+    Location,
+    Nothing,
+    Raid,
+    Risked,
+    Save,
+    Saved,
+)
+from games.raccoon_heist.rules.table import Table
+
+
+class Saving(Phase):
+    """RH-6.3, RH-6.4: the Host's room. A usable firecracker may save one raid; all others are caught."""
+
+    kind: Literal["saving"] = "saving"
+    kept: bool = False
+
+    def asks(self, state: Table) -> list[Ask]:
+        if state.firecracker.fuse != Fuse.READY or self.kept:
+            return []
+        holder = state.holder()
+        raids = [raid for raid in self._there(state) if raid.band == holder or not state.expert]
+        if not raids:
+            return []
+        saves = tuple(Save(band=raid.band, place=raid.place, many=raid.many) for raid in raids)
+        lapse = min(range(len(raids)), key=lambda n: self._need(state, raids[n], holder))
+        return [Ask(seat=holder.seat, about="save", options=(*saves, Keep()), lapse=(lapse,))]
+
+    def _there(self, state: Table) -> list[Raid]:
+        return state.tonight().at(state.tonight().card)
+
+    def _need(self, state: Table, raid: Raid, holder: Band) -> tuple[bool, bool, int]:
+        """RH-8.5: sorts the raids to be saved for an absent holder, neediest first."""
+        return state.den(raid.band).home > 0, raid.band != holder, -raid.many
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Save | Keep) -> None:
+        state, holder = play.state, play.state.holder()
+        if isinstance(choice, Keep):
+            self.kept = True
+            play.tell(Kept(band=holder))
+            return
+        raid = state.raid(choice.band)
+        raid.saved = raid.done = True
+        come_home(state.den(raid.band))
+        state.firecracker = Firecracker(holder=holder, fuse=Fuse.USED)
+        play.tell(Saved(holder=holder, band=raid.band, place=raid.place))
+
+    def close(self, play: Play[Table]) -> None:
+        for raid in self._there(play.state):
+            if not raid.saved:
+                raid.done = True
+                _catch(play.state, raid, raid.many)
+                play.tell(HostCaught(band=raid.band, place=raid.place, many=raid.many))
+        play.end()
+
+
+class Freeing(Phase):
+    """RH-6.7: a band frees figures from the Backyard, one by one while there is a choice; ``left``: how many it may."""
+
+    kind: Literal["freeing"] = "freeing"
+    band: Band
+    left: int
+
+    def asks(self, state: Table) -> list[Ask]:
+        owners = [den for den in state.dens if den.caught]
+        if not 0 < self.left < sum(den.caught for den in owners) or len(owners) < 2:
+            return []
+        lapse = min(range(len(owners)), key=lambda n: (owners[n].home, owners[n].band != self.band))
+        options = tuple(Free(band=den.band, left=self.left) for den in owners)
+        return [Ask(seat=self.band.seat, about="free", options=options, lapse=(lapse,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Free) -> None:
+        self.left -= 1
+        self._free(play, [choice.band])
+
+    def _free(self, play: Play[Table], whose: list[Band]) -> None:
+        for band in whose:
+            den = play.state.den(band)
+            den.caught -= 1
+            den.home += 1
+        play.state.raid(self.band).freed += whose
+        play.tell(Freed(band=self.band, whose=tuple(whose)))
+
+    def close(self, play: Play[Table]) -> None:
+        """No choice is left: all who may be freed are."""
+        rest = [den.band for den in play.state.dens for _ in range(den.caught)][: self.left]
+        if rest:
+            self._free(play, rest)
+        elif not play.state.raid(self.band).freed:
+            play.tell(Nothing(band=self.band, place=Location.BACKYARD))
+        play.end()
+
+
+def act(play: Play[Table], raid: Raid) -> None:
+    """RH-6.5, RH-6.6: one band, wholly: the trap's roll, then the room's effect for those left."""
+    raid.done = True
+    if raid.place == play.state.tonight().trap:
+        _risk(play, raid, trap=True)
+    if raid.left:
+        _EFFECTS[raid.place](play, raid)
+
+
+def _kitchen(play: Play[Table], raid: Raid) -> None:
+    _feed(play, raid, raid.left)
+
+
+def _trash_bin(play: Play[Table], raid: Raid) -> None:
+    _feed(play, raid, TRASH_FOOD)
+
+
+def _living_room(play: Play[Table], raid: Raid) -> None:
+    if play.state.firecracker.fuse == Fuse.LYING:
+        play.state.firecracker = Firecracker(holder=raid.band, fuse=Fuse.TAKEN)
+        raid.firecracker = True
+        play.tell(FirecrackerTaken(band=raid.band))
+    else:
+        play.tell(Nothing(band=raid.band, place=raid.place))
+
+
+def _backyard(play: Play[Table], raid: Raid) -> None:
+    play.call(Freeing(band=raid.band, left=raid.left))
+
+
+def _basement(play: Play[Table], raid: Raid) -> None:
+    _risk(play, raid, trap=False)
+    if raid.left:
+        _feed(play, raid, raid.left)
+
+
+_EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
+    Location.KITCHEN: _kitchen,
+    Location.TRASH: _trash_bin,
+    Location.LIVING: _living_room,
+    Location.BACKYARD: _backyard,
+    Location.BASEMENT: _basement,
+}
+
+
+def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
+    """A die: 5 and 6 are luck, else that many are caught, at most all."""
+    raid.roll = play.state.dice.below(6, "trap" if trap else "basement") + 1
+    lost = 0 if raid.roll >= ESCAPE else min(raid.roll, raid.left)
+    _catch(play.state, raid, lost)
+    risked = Risked(band=raid.band, place=raid.place, trap=trap, roll=raid.roll, caught=lost, left=raid.left)
+    play.tell(risked)
+
+
+def _catch(state: Table, raid: Raid, many: int) -> None:
+    den = state.den(raid.band)
+    den.out -= many
+    den.caught += many
+    raid.caught += many
+
+
+def come_home(den: Den) -> None:
+    den.home += den.out
+    den.out = 0
+
+
+def _feed(play: Play[Table], raid: Raid, many: int) -> None:
+    """RH-2.4: no band takes more than it may. RH-6.8: the raccoons' goal is checked at once."""
+    state, den = play.state, play.state.den(raid.band)
+    gained = min(many, ENOUGH - den.food, state.supply)
+    if not gained:
+        play.tell(Nothing(band=raid.band, place=raid.place))
+        return
+    den.food += gained
+    raid.food += gained
+    play.tell(Fed(band=raid.band, place=raid.place, food=gained, total=den.food))
+    if state.fed():
+        play.tell(Ended(why="food", bands=tuple(den.band for den in state.dens if den.food == ENOUGH)))
+        finish(play, host_wins=False)
+
+
+def finish(play: Play[Table], host_wins: bool) -> None:
+    """RH-2: one against all the others, who win or lose together."""
+    host = (play.state.host,)
+    raccoons = tuple(seat for seat in range(play.state.seats) if seat not in host)
+    sides = (Side(seats=host, role="Host"), Side(seats=raccoons, role="Raccoons"))
+    play.finish(*((host, raccoons) if host_wins else (raccoons, host)), sides=sides)

@@ -1,0 +1,84 @@
+"""What lies on the table of Raccoon Heist, and what can be read off it (clauses in rules.md).
+
+Here: the state without its bookmarks. Not here: what happens (the other files of this package).
+"""
+
+from __future__ import annotations
+
+from games.engine.phases import State
+from games.engine.values import Seat
+from games.raccoon_heist.pieces import (
+    ASIDE,
+    ENOUGH,
+    FAIR_SHARE,
+    FOOD,
+    Band,
+    Den,
+    Firecracker,
+    Location,
+    Raid,
+    RoundUp,
+)
+
+
+class Table(State):
+    """All of a match. ``row`` from the left; ``dens`` in seat order; ``raids`` in order of confirming.
+
+    ``die``: the dog's roll. ``trap`` lies where it lay until the Host sets it anew. ``roundup``: the one in hand, or
+    the latest; the raids are in it from the moment that the card is shown.
+    """
+
+    expert: bool
+    round_cap: int
+    host: Seat
+    row: list[Location]
+    dens: list[Den]
+    round: int = 0
+    die: int = ASIDE
+    trap: Location | None = None
+    card: Location | None = None
+    firecracker: Firecracker = Firecracker()
+    raids: list[Raid] = []
+    roundup: RoundUp | None = None
+
+    @property
+    def dog(self) -> Location | None:
+        """Where the dog is; None: aside (RH-4.2)."""
+        return None if self.die == ASIDE else self.row[self.die - 1]
+
+    @property
+    def supply(self) -> int:
+        """Food that nobody holds yet."""
+        return FOOD - sum(den.food for den in self.dens)
+
+    def den(self, band: Band) -> Den:
+        """What this band has."""
+        return next(den for den in self.dens if den.band == band)
+
+    def raid(self, band: Band) -> Raid:
+        """This band's raid in the round-up in hand."""
+        return next(raid for raid in self.tonight().raids if raid.band == band)
+
+    def tonight(self) -> RoundUp:
+        """The round-up in hand."""
+        assert self.roundup is not None
+        return self.roundup
+
+    def holder(self) -> Band:
+        """Who holds the firecracker."""
+        assert self.firecracker.holder is not None
+        return self.firecracker.holder
+
+    def unblocked(self) -> list[Location]:
+        """RH-4.2, RH-5.1: where raccoons may go, from the left."""
+        return [place for place in self.row if place != self.dog]
+
+    def thinking(self) -> list[Band]:
+        """RH-3.2: the bands whose raid isn't confirmed yet."""
+        confirmed = [raid.band for raid in self.raids]
+        return [den.band for den in self.dens if den.band not in confirmed]
+
+    def fed(self) -> bool:
+        """RH-2.2, RH-7.1: whether the raccoons have reached their goal."""
+        fair = FAIR_SHARE if self.expert else 0
+        return any(den.food == ENOUGH for den in self.dens) and all(den.food >= fair for den in self.dens)

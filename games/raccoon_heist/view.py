@@ -1,0 +1,170 @@
+"""Who knows what in Raccoon Heist (rules.md, RH-3.2).
+
+Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
+"""
+
+from __future__ import annotations
+
+from games.engine.dice import Dice
+from games.engine.game import View
+from games.engine.values import Seat
+from games.raccoon_heist.pieces import ASIDE, FOOD, Band, Den, Firecracker, Location, Raid, RoundUp
+from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
+from games.raccoon_heist.rules.rooms import Freeing, Saving
+
+
+class HeistView(View):
+    """What one viewer may know. ``row`` from the left, ``dens`` in seat order, ``raids`` in order of confirming.
+
+    ``die``: the dog's roll. ``trap``: where it lies; while the Host sets it, still where it lay last round. ``laid``:
+    whether the Host's card lies face down; ``card``: which, for the Host, and for all once it is shown. ``raids``:
+    confirmed and not yet rounded up. ``roundup``: the round-up in hand, else the latest one, with its raids and what
+    became of them. ``stack``: the bookmarks, the one in play last, with other seats' half-made raids left out.
+    """
+
+    expert: bool
+    round_cap: int
+    host: Seat
+    row: tuple[Location, ...]
+    dens: tuple[Den, ...]
+    round: int
+    die: int
+    trap: Location | None
+    laid: bool
+    card: Location | None
+    firecracker: Firecracker
+    raids: tuple[Raid, ...]
+    roundup: RoundUp | None
+    stack: tuple[Bookmark, ...]
+
+    @property
+    def phase(self) -> Bookmark | None:
+        """The bookmark in play; None when the match is over."""
+        return self.stack[-1] if self.stack else None
+
+    @property
+    def dog(self) -> Location | None:
+        """Where the dog is; None: aside."""
+        return None if self.die == ASIDE else self.row[self.die - 1]
+
+    @property
+    def supply(self) -> int:
+        """Food that nobody holds yet."""
+        return FOOD - sum(den.food for den in self.dens)
+
+    @property
+    def figures(self) -> int:
+        """How many figures each band has in all."""
+        den = self.dens[0]
+        return den.home + den.out + den.caught
+
+    @property
+    def tonight(self) -> RoundUp | None:
+        """The round-up of this round: in hand, or the match ended with it."""
+        return self.roundup if self.roundup is not None and self.roundup.round == self.round else None
+
+    @property
+    def last_night(self) -> RoundUp | None:
+        """The round-up of the round before this one."""
+        return self.roundup if self.tonight is None else None
+
+    @property
+    def pick(self) -> Location | None:
+        """The location that the viewer has picked without a number yet."""
+        if self.seat is None or not isinstance(self.phase, Raiding):
+            return None
+        return self.phase.picks.get(self.seat)
+
+    def den(self, band: Band) -> Den:
+        """What this band has."""
+        return next(den for den in self.dens if den.band == band)
+
+    def dens_of(self, seat: Seat) -> tuple[Den, ...]:
+        """The bands that this seat leads: none for the Host, two in the duel."""
+        return tuple(den for den in self.dens if den.band.seat == seat)
+
+    def order(self, band: Band) -> int | None:
+        """As the how many-th this band confirmed its raid this round, from 1; None: not yet."""
+        raids = self.raids if self.tonight is None else self.tonight.raids
+        return next((order for order, raid in enumerate(raids, start=1) if raid.band == band), None)
+
+    def thinking(self) -> tuple[Band, ...]:
+        """The bands whose raid isn't confirmed yet, while raids are made."""
+        if not isinstance(self.phase, Raiding):
+            return ()
+        return tuple(den.band for den in self.dens if self.order(den.band) is None)
+
+    def due(self) -> tuple[Seat, ...]:
+        """The seats that are waited for."""
+        phase = self.phase
+        if isinstance(phase, Trapping | Lurking):
+            return (self.host,)
+        if isinstance(phase, Raiding):
+            return tuple(sorted({band.seat for band in self.thinking()}))
+        if isinstance(phase, Handing | Saving) and self.firecracker.holder is not None:
+            return (self.firecracker.holder.seat,)
+        return (phase.band.seat,) if isinstance(phase, Freeing) else ()
+
+
+def view_of(state: HeistState, seat: Seat | None) -> HeistView:
+    """What this viewer may know of the match."""
+    shown = state.roundup is not None and state.roundup.round == state.round
+    return HeistView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        expert=state.expert,
+        round_cap=state.round_cap,
+        host=state.host,
+        row=tuple(state.row),
+        dens=tuple(den.model_copy() for den in state.dens),
+        round=state.round,
+        die=state.die,
+        trap=state.trap,
+        laid=state.card is not None,
+        card=state.card if shown or seat == state.host else None,
+        firecracker=state.firecracker,
+        raids=tuple(raid.model_copy(deep=True) for raid in state.raids),
+        roundup=None if state.roundup is None else state.roundup.model_copy(deep=True),
+        stack=tuple(_masked(phase, seat) for phase in state.stack),
+    )
+
+
+def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
+    """RH-5.2: a raid without a number yet is nobody else's business."""
+    if isinstance(phase, Raiding):
+        return Raiding(picks={picker: place for picker, place in phase.picks.items() if picker == seat})
+    return phase.model_copy(deep=True)
+
+
+def imagine(view: HeistView, dice: Dice) -> HeistState:
+    """A world that agrees with all this viewer knows: any card where it is hidden, any half-made raids of others."""
+    return HeistState(
+        seats=view.seats,
+        dice=dice.fork("imagined world"),
+        outcome=view.outcome,
+        expert=view.expert,
+        round_cap=view.round_cap,
+        host=view.host,
+        row=list(view.row),
+        dens=[den.model_copy() for den in view.dens],
+        round=view.round,
+        die=view.die,
+        trap=view.trap,
+        card=dice.pick(view.row, "imagined card") if view.laid and view.card is None else view.card,
+        firecracker=view.firecracker,
+        raids=[raid.model_copy(deep=True) for raid in view.raids],
+        roundup=None if view.roundup is None else view.roundup.model_copy(deep=True),
+        stack=[_completed(phase, view, dice) for phase in view.stack],
+    )
+
+
+def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
+    """The bookmark with what the others might be about: each has picked a location already, or not."""
+    phase = phase.model_copy(deep=True)
+    if isinstance(phase, Raiding):
+        unblocked = [place for place in view.row if place != view.dog]
+        for seat in view.due():
+            if seat != view.seat and dice.below(2, "imagined: has picked"):
+                phase.picks[seat] = dice.pick(unblocked, "imagined location")
+    return phase

@@ -1,0 +1,184 @@
+"""A small game in which all vote at once: in secret or aloud, for one thing or several, as often as one likes.
+
+Here: the game, for tests of the bot, which must serve games it has never heard of. Not here: those tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, Options, View
+from games.engine.phases import Phase, Play, State
+from games.engine.values import Fact, Player, Seat
+
+
+class BallotOptions(Options):
+    """What a host may set."""
+
+    rounds: int = Field(default=1, ge=1, le=50, description="How often all vote")
+    things: int = Field(default=3, ge=1, le=25, description="How many things there are to vote for")
+    least: int = Field(default=1, ge=0, le=25, description="Votes that each must give")
+    most: int = Field(default=1, ge=1, le=25, description="Votes that each may give")
+    secret: bool = Field(default=True, description="Whether votes are secret")
+    lapse: bool = Field(default=True, description="Whether whoever is absent votes for the first thing")
+
+
+class Thing(Fact):
+    """Choice: this thing."""
+
+    n: int
+
+
+class Charged(Fact):
+    """Event for one seat: the secret word it was given."""
+
+    deals: ClassVar[bool] = True
+    seat: Seat
+    word: int
+
+
+class Heard(Fact):
+    """Event for one seat: its votes have arrived."""
+
+    seat: Seat
+
+
+class Counted(Fact):
+    """Event: how a round of votes ended."""
+
+    votes: tuple[tuple[int, ...], ...]
+
+
+class Voting(Phase):
+    """All who have not voted yet are asked at the same time."""
+
+    kind: Literal["voting"] = "voting"
+    votes: dict[Seat, list[int]] = {}
+
+    def begin(self, play: Play[BallotState]) -> None:
+        if play.state.round == 0:
+            for seat, word in enumerate(play.state.words):
+                play.tell(Charged(seat=seat, word=word), to=[seat])
+        play.state.round += 1
+
+    def asks(self, state: BallotState) -> list[Ask]:
+        options = tuple(Thing(n=n) for n in range(state.options.things))
+        least, most = state.options.least, max(state.options.most, state.options.least)
+        lapse = tuple(range(max(1, least))) if state.options.lapse else None
+        how: dict[str, Any] = {"least": least, "most": most, "secret": state.options.secret, "lapse": lapse}
+        waiting = [seat for seat in range(state.seats) if seat not in self.votes]
+        return [Ask(seat=seat, about="vote", options=options, **how) for seat in waiting]
+
+    def answer(self, play: Play[BallotState], seat: Seat, choice: Thing | list[Thing]) -> None:
+        self.votes[seat] = [thing.n for thing in (choice if isinstance(choice, list) else [choice])]
+        if play.state.options.secret:
+            play.tell(Heard(seat=seat), to=[seat])
+
+    def close(self, play: Play[BallotState]) -> None:
+        votes = tuple(tuple(self.votes[seat]) for seat in range(play.state.seats))
+        play.tell(Counted(votes=votes))
+        if play.state.round < play.state.options.rounds:
+            play.goto(Voting())
+        else:
+            play.finish(*([seat] for seat in sorted(range(play.state.seats), key=lambda seat: votes[seat])))
+
+
+class BallotState(State):
+    """All of a match."""
+
+    options: BallotOptions
+    words: list[int]
+    round: int = 0
+    stack: list[Annotated[Voting, Field(discriminator="kind")]] = []
+
+
+class BallotView(View):
+    """What one viewer may know."""
+
+    round: int
+    rounds: int
+    voted: tuple[Seat, ...]
+    word: int | None
+    own: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A picture without art: it shows its text."""
+
+    text: str
+
+    def png(self) -> bytes:
+        """The text, as bytes."""
+        return self.text.encode()
+
+
+class Ballot(Game[BallotState, BallotView]):
+    """The game as the engine sees it. Its secret words are numbers that occur nowhere else."""
+
+    slug = "ballot"
+    name = "Ballot"
+    pitch = "Vote, all at once"
+    seats = range(2, 9)
+    minutes = 3
+    options = BallotOptions
+    state_type = BallotState
+    view_type = BallotView
+
+    def setup(self, seats: int, dice: Dice, options: BallotOptions) -> tuple[BallotState, Voting]:
+        words = [700_000 + dice.below(99_999, "word") for _ in range(seats)]
+        return BallotState(seats=seats, dice=dice, options=options, words=words), Voting()
+
+    def view(self, state: BallotState, seat: Seat | None) -> BallotView:
+        votes = state.stack[-1].votes if state.stack else {}
+        own = votes.get(seat) if seat is not None else None
+        return BallotView(
+            seat=seat,
+            seats=state.seats,
+            outcome=state.outcome,
+            round=state.round,
+            rounds=state.options.rounds,
+            voted=tuple(sorted(votes)),
+            word=None if seat is None else state.words[seat],
+            own=None if own is None else tuple(own),
+        )
+
+    def imagine(self, view: BallotView, dice: Dice) -> BallotState:
+        raise NotImplementedError("nobody searches for leaks in this game")
+
+    def draw(self, view: BallotView, players: Sequence[Player]) -> Any:
+        return Plain(f"{view!r} {players!r}")
+
+    def describe(self, view: BallotView, players: Sequence[Player]) -> str:
+        lines = [f"Round {view.round} of {view.rounds}."]
+        lines += [
+            f"{player.name} {'has voted' if seat in view.voted else 'votes'}." for seat, player in _by_seat(players)
+        ]
+        return "\n".join([*lines, *([] if view.word is None else [f"Your secret word: {view.word}."])])
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        match fact:
+            case Ask():
+                return "Vote."
+            case Thing():
+                return f"Thing {fact.n}"
+            case Charged():
+                return f"Your secret word is {fact.word}."
+            case Heard():
+                return "Your votes have arrived."
+            case Counted():
+                return "The votes are: " + "; ".join(" and ".join(map(str, votes)) or "none" for votes in fact.votes)
+        raise TypeError(fact)
+
+
+def _by_seat(players: Sequence[Player]) -> Sequence[tuple[Seat, Player]]:
+    return list(enumerate(players))
+
+
+BALLOT = Ballot()

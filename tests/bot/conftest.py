@@ -1,0 +1,90 @@
+"""What each test of the bot may ask for: an empty database, a store on it, a clock, a wire, a bot.
+
+Here: making and closing them. Not here: anything a test could say by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.storage.migrate import migrate
+from bot.storage.store import Store
+from tests.bot.ballot import BALLOT
+from tests.bot.house import Clock, House, Records
+from tests.bot.wire import Wire
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file with all tables, to be copied."""
+    file = tmp_path_factory.mktemp("template") / "parlour.db"
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    return file
+
+
+@pytest.fixture
+def database(migrated: Path, tmp_path: Path) -> str:
+    """The address of a database of one's own, its tables made."""
+    shutil.copy(migrated, tmp_path / "parlour.db")
+    return f"sqlite+aiosqlite:///{tmp_path / 'parlour.db'}"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The time, set by hand."""
+    return Clock()
+
+
+@pytest.fixture
+async def stores(database: str, clock: Clock) -> AsyncIterator[Callable[[], Store]]:
+    """Opens the same database again and again, each time as a process of its own would."""
+    opened: list[Store] = []
+
+    def open_() -> Store:
+        opened.append(Store.open(database, clock))
+        return opened[-1]
+
+    yield open_
+    for store in opened:
+        await store.close()
+
+
+@pytest.fixture
+def store(stores: Callable[[], Store]) -> Store:
+    """The database."""
+    return stores()
+
+
+@pytest.fixture
+def wire() -> Wire:
+    """A Discord that starts empty."""
+    return Wire()
+
+
+@pytest.fixture
+async def house(store: Store, wire: Wire) -> House:
+    """A bot that offers Ballot."""
+    house = House(store, wire, [BALLOT])
+    await house.bot._async_setup_hook()  # as its start would, before it goes to the network
+    return house
+
+
+@pytest.fixture
+def records() -> Iterator[Records]:
+    """All that our loggers say, from DEBUG on."""
+    handler = Records()
+    loggers = [logging.getLogger(name) for name in ("bot", "cogs", "games")]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.addHandler(handler)
+        logger.setLevel(logging.DEBUG)
+    yield handler
+    for logger, level in zip(loggers, levels, strict=True):
+        logger.removeHandler(handler)
+        logger.setLevel(level)

@@ -1,0 +1,199 @@
+"""What tests of the bot share: people, a clock set by hand, tables that have begun, a whole bot without a network.
+
+Here: getting there. Not here: what should come of it.
+"""
+
+from __future__ import annotations
+
+import io
+import itertools
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bot.app import Parlour
+from bot.lobby import Lobby, options_json
+from bot.messages import Picture
+from bot.messenger import Messenger
+from bot.settings import Settings
+from bot.storage.store import Opening, Saved, Seated, Store
+from bot.table import Deliver, Table
+from games.engine.dice import seed_from
+from games.engine.game import Game
+from tests.bot.wire import Wire
+
+GUILD, CHANNEL = 9, 500
+NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fox", "Gus", "Hal")
+PEOPLE = {name: 101 + number for number, name in enumerate(NAMES)}
+ANN, BEN, CEM, DORA = (PEOPLE[name] for name in NAMES[:4])
+ONLOOKER = 999
+
+DICE_SEED, TOKEN = "a rehearsal's own words", "MTIz.no-such.token"
+_press = itertools.count(70_000)
+
+
+def press_id() -> int:
+    """The id of another interaction."""
+    return next(_press)
+
+
+class Clock:
+    """The time, set by hand."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.time
+
+    def passes(self, **how: float) -> None:
+        """So much time passes."""
+        self.time += timedelta(**how)
+
+
+class FakePainter:
+    """Pictures that cost nothing: each shows what it was asked to draw."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    async def warm(self) -> None:
+        """Nothing is needed."""
+
+    async def file(self, picture: Picture, name: str) -> discord.File:
+        """As the painter has it."""
+        self.drawn += 1
+        shown = picture.model_dump_json(exclude={"alt"}).encode()
+        return discord.File(io.BytesIO(shown), filename=name, description=picture.alt)
+
+
+async def nowhere(match_id: int) -> None:
+    """Delivers nothing."""
+
+
+def seed_of(match_id: int) -> str:
+    """The same dice for every match of every test."""
+    return seed_from("a test of the bot")
+
+
+def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Opening:
+    """Ann's wish for a table. ``how``: options of the game, and fields of the opening."""
+    fields = {name: how.pop(name) for name in list(how) if name in Opening.__dataclass_fields__}
+    plain: dict[str, Any] = {
+        "game": game.slug,
+        "options": options_json(game, how),
+        "capacity": game.seats[-1],
+        "guild_id": GUILD,
+        "channel_id": CHANNEL,
+        "in_thread": False,
+        "host_id": ANN,
+        "host_name": "Ann",
+        "press": press_id() if press is None else press,
+    }
+    return Opening(**plain | fields)
+
+
+async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, Saved]:
+    """A lobby with so many people in it."""
+    lobby = Lobby(game, store, seed_of)
+    saved = await lobby.open(opening(game, **how))
+    for name in NAMES[1:seats]:
+        saved = await lobby.join(saved.id, PEOPLE[name], name)
+    return lobby, saved
+
+
+async def begun(store: Store, game: Game[Any, Any], seats: int, deliver: Deliver = nowhere, **how: Any) -> Table:
+    """A match that has just begun."""
+    lobby, saved = await gathered(store, game, seats, **how)
+    saved, _ = await lobby.start(saved.id, ANN, 8000 + saved.id, press_id())
+    await deliver(saved.id)
+    return Table(game, store, saved, deliver)
+
+
+async def again(table: Table, store: Store) -> Table:
+    """The same match's table in another process."""
+    saved = await store.load(table.saved.id)
+    assert saved is not None
+    return Table(table.game, store, saved, table.deliver)
+
+
+async def answer(table: Table, seat: int, *picks: int, press: int | None = None) -> None:
+    """The seat answers what it is asked now."""
+    number, _ = table.match.asks[seat]
+    await table.answer(seat, number, picks, press_id() if press is None else press)
+
+
+def messenger_of(store: Store, wire: Wire, table: list[Table] | None = None) -> Messenger:
+    """A messenger on this wire; closed DMs are told to the table, once there is one in the list."""
+
+    async def closed(match_id: int, user_id: int) -> None:
+        for known in table or []:
+            await known.call_in_public(user_id)
+
+    return Messenger(wire, store, FakePainter(), closed)  # type: ignore[arg-type]
+
+
+async def read_rows(store: Store, sql: str) -> Sequence[Any]:
+    """Look at the database with one's own eyes."""
+    async with store.engine.connect() as db:
+        return (await db.exec_driver_sql(sql)).all()
+
+
+class House:
+    """The whole bot, but for the network: real commands, router, tables and storage, on a wire of plain objects."""
+
+    def __init__(self, store: Store, wire: Wire, games: Sequence[Game[Any, Any]] = ()) -> None:
+        self.store = store
+        self.wire = wire
+        self.bot = Parlour(Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN), store)
+        self.bot.messenger.client = wire  # type: ignore[assignment]
+        self.painter = FakePainter()
+        self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
+        for game in games:
+            self.bot.offer(game)
+
+    async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> Saved:
+        """A lobby with so many people in it; its card and words are delivered."""
+        lobby = self.bot.tables[game.slug].lobby
+        saved = await lobby.open(opening(game, **how))
+        for name in NAMES[1:seats]:
+            saved = await lobby.join(saved.id, PEOPLE[name], name)
+        await self.bot.messenger.deliver(saved.id)
+        return saved
+
+    async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
+        """A match that has just begun, delivered."""
+        saved = await self.open(game, seats, **how)
+        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(CHANNEL).id, press_id())
+
+
+class Records(logging.Handler):
+    """Log lines as an operator could ever get them: formatted, tracebacks and all."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+        self.setFormatter(logging.Formatter("%(levelname)s %(name)s %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return "\n".join(self.lines)
+
+
+def seated(*names: str, **how: Any) -> tuple[Seated, ...]:
+    """People at a table, by seat."""
+    return tuple(Seated(seat, PEOPLE[name], name, **how) for seat, name in enumerate(names))
+
+
+def somebody(user_id: int) -> Any:
+    """A user as discord.py has one."""
+    name = next((name for name, known in PEOPLE.items() if known == user_id), "Onlooker")
+    return SimpleNamespace(id=user_id, display_name=name)

@@ -1,0 +1,130 @@
+"""Interactions made of plain objects: what a user pressed or typed, and all that they were answered.
+
+Here: what the router and the commands need of discord.py. Not here: any test.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from tests.bot.house import CHANNEL, GUILD, House, press_id, somebody
+from tests.bot.wire import Sent, refusal
+
+Kind = discord.InteractionResponseType
+
+
+@dataclass
+class Told:
+    """An answer that only this user sees."""
+
+    text: str
+    files: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+
+
+class Press:
+    """One interaction. ``story`` tells in order what the bot did with it; ``told`` what its user got."""
+
+    def __init__(self, user: int, data: dict[str, Any] | None = None, **how: Any) -> None:
+        self.id = how.get("press") or press_id()
+        self.type = discord.InteractionType.component if data else discord.InteractionType.application_command
+        self.data = data or {}
+        self.user = how.get("member") or somebody(user)
+        self.message = how.get("message")
+        self.channel_id = how.get("channel_id", CHANNEL)
+        self.guild_id = how.get("guild_id", GUILD)
+        self.channel = how.get("channel")
+        self.app_permissions = how.get("permissions", discord.Permissions.all())
+        self.story: list[str] = how.get("story", [])
+        self.told: list[Told] = []
+        self.response = Response(self, how.get("refused"))
+        self.followup = SimpleNamespace(send=self._follow)
+
+    async def edit_original_response(self, content: str | None = None, **fields: Any) -> None:
+        """As discord.py has it: fills in the announced answer, or changes the private message pressed in."""
+        assert self.response.tried, "nothing to edit before the interaction is acknowledged"
+        assert content is not None
+        assert len(content) <= 2000, "Discord refuses so long a message"
+        self._say("original", content, fields)
+
+    async def _follow(self, content: str, ephemeral: bool, **fields: Any) -> None:
+        assert ephemeral, "private answers are private"
+        assert self.response.is_done()
+        self._say("followup", content, fields)
+
+    def _say(self, how: str, content: str, fields: dict[str, Any]) -> None:
+        view = fields.get("view")
+        items = [item for row in view.to_components() for item in row["components"]] if view else []
+        files = tuple(file.filename for file in fields.get("attachments", ()))
+        self.story.append(how)
+        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items)))
+
+    @property
+    def text(self) -> str:
+        """The only answer's text."""
+        [told] = self.told
+        return told.text
+
+
+class Response:
+    """The first answer to an interaction. ``refused``: what Discord says to any."""
+
+    def __init__(self, press: Press, refused: int | None) -> None:
+        self.press = press
+        self.refused = refused
+        self.tried = False
+        self.private = False
+        self.type: Kind | None = None
+
+    def is_done(self) -> bool:
+        """As discord.py has it."""
+        return self.type is not None
+
+    async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        """As discord.py has it."""
+        assert not self.is_done(), "an interaction is acknowledged once"
+        self.tried = True
+        self.press.story.append("ack")
+        if self.refused is not None:
+            raise refusal(400, self.refused)
+        command = self.press.type is discord.InteractionType.application_command
+        self.private = ephemeral
+        self.type = Kind.deferred_channel_message if thinking or command else Kind.deferred_message_update
+
+    async def send_message(self, content: str, *, ephemeral: bool, **fields: Any) -> None:
+        """As discord.py has it."""
+        assert not self.is_done(), "an interaction is acknowledged once"
+        assert ephemeral
+        self.tried = True
+        if self.refused is not None:
+            raise refusal(400, self.refused)
+        self.type = Kind.channel_message
+        self.press._say("message", content, fields)
+
+
+def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
+    """The message that was pressed in."""
+    return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
+
+
+async def press(house: House, user: int, custom_id: str, *values: str, private: bool = False, **how: Any) -> Press:
+    """A user presses something, or chooses in a select."""
+    data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
+    made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
+    await house.bot.on_interaction(made)  # type: ignore[arg-type]
+    return made
+
+
+async def command(house: House, user: int, name: str, how: dict[str, Any] | None = None, **options: Any) -> Press:
+    """A user types a command, such as ``games`` or ``newgame ballot``; ``how``: of the interaction."""
+    found: Any = house.bot.tree
+    for word in name.split():
+        found = found.get_command(word)
+    made = Press(user, **(how or {}))
+    binding = () if found.binding is None else (found.binding,)
+    await found.callback(*binding, made, **options)
+    return made

@@ -1,0 +1,223 @@
+"""The bot as a whole: its duties, its commands' sync, and how it leaves.
+
+Here: what app.py puts together. Not here: presses (test_router.py) and commands (tests/cogs).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+from discord.ext import commands
+
+from bot.app import Parlour, _extensions
+from bot.messages import BOARD
+from bot.settings import Settings
+from bot.storage.store import Store
+from games import catalogue
+from tests.bot.ballot import BALLOT
+from tests.bot.house import (
+    ANN,
+    BEN,
+    CHANNEL,
+    Clock,
+    House,
+    Records,
+    again,
+    answer,
+    press_id,
+    read_rows,
+)
+from tests.bot.wire import Trouble, Wire, refusal
+
+
+def test_no_privileged_intent_is_asked_for(house: House) -> None:
+    intents = house.bot.intents
+    assert intents.value == discord.Intents(guilds=True).value
+    privileged = (intents.message_content, intents.members, intents.presences)
+    assert privileged == (False, False, False)
+
+
+def test_nothing_of_the_users_is_kept_in_memory(house: House) -> None:
+    assert house.bot._connection.max_messages is None
+    assert house.bot.allowed_mentions is not None
+    assert house.bot.allowed_mentions.to_dict()["parse"] == []
+
+
+def test_every_game_of_the_catalogue_has_its_cog() -> None:
+    files = {f"cogs.{slug.replace('-', '_')}" for slug in catalogue()}
+    assert files <= set(_extensions())
+
+
+async def test_matches_of_a_game_are_dealt_from_chance_unless_a_rehearsal_says_otherwise(store: Store) -> None:
+    real, rehearsal = (Parlour(Settings(_env_file=None, dice_seed=seed), store) for seed in (None, "text"))
+    assert real.seed_of(1) != real.seed_of(1)
+    assert rehearsal.seed_of(1) == rehearsal.seed_of(1) != rehearsal.seed_of(2)
+    assert all(len(bytes.fromhex(bot.seed_of(3))) == 32 for bot in (real, rehearsal))
+
+
+# Commands are synced only when they have changed.
+
+
+class Quiet(commands.Cog):
+    """A cog with a command."""
+
+    @discord.app_commands.command(description="Something new")
+    async def something(self, interaction: discord.Interaction) -> None:
+        """Nothing."""
+
+
+async def test_commands_are_synced_only_when_they_have_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+
+    async def sync(**_: Any) -> list[Any]:
+        synced.append(len(house.bot.tree.get_commands()))
+        return []
+
+    monkeypatch.setattr(house.bot.tree, "sync", sync)
+    for extension in _extensions():
+        await house.bot.load_extension(extension)
+    for _ in range(3):
+        await house.bot._sync()
+    assert len(synced) == 1
+    await house.bot.add_cog(Quiet())
+    for _ in range(2):
+        await house.bot._sync()
+    assert synced == [synced[0], synced[0] + 1]
+
+
+async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(**_: Any) -> list[Any]:
+        raise refusal(503)
+
+    monkeypatch.setattr(house.bot.tree, "sync", fails)
+    with pytest.raises(discord.DiscordServerError):
+        await house.bot._sync()
+    assert await house.store.note("commands") is None
+
+
+# Duties.
+
+
+async def absent(house: House, rounds: int = 2) -> Any:
+    """A match from which Ben has resigned; the process died before his question could lapse."""
+    table = await house.begin(BALLOT, 2, rounds=rounds)
+    saved = await house.store.load(table.saved.id)
+    assert saved is not None
+    assert await house.store.commit(saved, table._without(table.saved.seats[1]))
+    house.bot.tables["ballot"]._kept.clear()
+    return table
+
+
+async def test_due_questions_lapse_whoever_was_to_do_it(house: House) -> None:
+    table = await absent(house)
+    await house.bot._lapse()
+    revived = await again(table, house.store)
+    assert revived.match.asks.keys() == {0}
+    assert await house.store.due() == []
+
+
+async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, records: Records) -> None:
+    broken, sound = await absent(house), await absent(house)
+    async with house.store.engine.begin() as db:
+        await db.exec_driver_sql(f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
+    await house.bot._lapse()
+    revived = await again(sound, house.store)
+    assert revived.match.asks.keys() == {0}
+    assert f"match {broken.saved.id}" in records.text
+    assert "rubbish" not in records.text
+
+
+async def test_matches_of_games_not_offered_wait(house: House) -> None:
+    table = await absent(house)
+    tables = house.bot.tables.pop("ballot")
+    await house.bot._lapse()
+    assert len(await house.store.due()) == 1
+    house.bot.tables["ballot"] = tables
+    await house.bot._lapse()
+    assert (await again(table, house.store)).match.asks.keys() == {0}
+
+
+async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House, wire: Wire) -> None:
+    saved = await house.open(BALLOT, 2)
+    wire.shut.add(BEN)
+    await house.bot.tables["ballot"].start(saved.id, ANN, 1, press_id())
+    assert wire.last(CHANNEL).called == (BEN,)
+    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 2
+
+
+async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(house: House, records: Records) -> None:
+    saved = await house.open(BALLOT, 2)
+    await house.bot._dm_closed(saved.id, BEN)
+    await house.bot._dm_closed(12345, BEN)
+    assert "ERROR" not in records.text
+
+
+async def test_a_restart_sends_what_the_last_process_left(house: House, wire: Wire) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+    wire.troubles.append(Trouble("edit", TimeoutError()))
+    wire.troubles.append(Trouble("get", TimeoutError()))
+    await answer(table, 0, 1)
+    late = House(Store.open(str(house.store.engine.url), Clock()), wire, [BALLOT])
+    late.store.now = lambda: Clock().time.replace(hour=23)
+    await late.bot.messenger.deliver()
+    assert await late.store.undelivered() == []
+    assert "Ann" not in wire.last(CHANNEL).content
+    await late.store.close()
+
+
+# Leaving.
+
+
+async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
+    house: House, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+    commit, gate = house.store.commit, asyncio.Event()
+
+    async def slowly(*arguments: Any) -> bool:
+        await gate.wait()
+        return await commit(*arguments)
+
+    monkeypatch.setattr(house.store, "commit", slowly)
+    in_hand = asyncio.create_task(house.bot.finishing(answer(table, 0, 1)))
+    await asyncio.sleep(0.01)
+    leaving = [asyncio.create_task(house.bot.close()) for _ in range(2)]
+    await asyncio.sleep(0.01)
+    assert not any(task.done() for task in leaving)
+    gate.set()
+    await asyncio.gather(in_hand, *leaving)
+    assert "Ann" not in wire.last(CHANNEL).content
+    assert house.bot.is_closed()
+
+
+async def test_a_stop_does_not_wait_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.app.GRACE", 0.01)
+    monkeypatch.setattr("bot.app.FLUSH", 0.01)
+    stuck = asyncio.create_task(house.bot.finishing(asyncio.Event().wait()))
+    monkeypatch.setattr(house.bot.messenger, "deliver", asyncio.Event().wait)
+    await asyncio.sleep(0)
+    await house.bot.close()
+    assert house.bot.is_closed()
+    with pytest.raises(asyncio.CancelledError):
+        await stuck
+
+
+async def test_a_stop_goes_through_whatever_fails_on_the_way(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails() -> None:
+        raise RuntimeError("no database any more")
+
+    monkeypatch.setattr(house.bot.messenger, "deliver", fails)
+    await house.bot.close()
+    assert house.bot.is_closed()
+
+
+async def test_nothing_of_a_match_is_lost_with_the_process(house: House) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+    rows = await read_rows(house.store, f"select slot from post where user_id = 0 and match_id = {table.saved.id}")
+    assert (BOARD,) in rows
+    await house.bot.close()

@@ -1,0 +1,259 @@
+"""A Discord made of plain objects: it keeps messages, refuses what it is told to refuse, and loses answers on demand.
+
+Here: what the messenger needs of discord.py. Not here: interactions (presses.py) and any test.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+OWN, STRANGER = 1, 2
+"""The bot's own id, and somebody's whose messages look like ours."""
+
+DM_CLOSED, UNKNOWN_MESSAGE, THREAD_EXISTS = 50007, 10008, 160004
+
+
+def refusal(status: int, code: int = 0) -> discord.HTTPException:
+    """What discord.py raises for such an answer."""
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
+    response: Any = SimpleNamespace(status=status, reason="refused")
+    return kind(response, {"code": code, "message": "refused"})
+
+
+@dataclass
+class Sent:
+    """A message as Discord has it."""
+
+    id: int
+    channel: int
+    content: str
+    nonce: str
+    rows: list[dict[str, Any]]
+    called: tuple[int, ...]
+    file: str | None = None
+    alt: str | None = None
+    png: bytes | None = None
+    author: Any = field(default_factory=lambda: SimpleNamespace(id=OWN))
+    edits: int = 0
+    uploads: int = 0
+
+    @property
+    def attachments(self) -> list[Any]:
+        """As discord.py shows them."""
+        return [] if self.file is None else [SimpleNamespace(filename=self.file)]
+
+    @property
+    def components(self) -> list[Any]:
+        """As discord.py shows them."""
+        return [SimpleNamespace(children=[SimpleNamespace(**item) for item in row["components"]]) for row in self.rows]
+
+    @property
+    def ids(self) -> dict[str, str]:
+        """Custom ids by label (of a select: by its placeholder)."""
+        items = [item for row in self.rows for item in row["components"]]
+        return {item.get("label") or item["placeholder"]: item["custom_id"] for item in items if item.get("custom_id")}
+
+    @property
+    def picks(self) -> dict[str, str]:
+        """Those of them that answer questions."""
+        return {label: custom_id for label, custom_id in self.ids.items() if custom_id.startswith("p1:")}
+
+
+@dataclass
+class Trouble:
+    """What goes wrong with the next calls of a kind: before Discord does anything, or (``lost``) only the answer."""
+
+    what: str
+    error: BaseException
+    channel: int | None = None
+    times: int = 1
+    lost: bool = False
+
+
+class Wire:
+    """Stands for ``discord.Client`` in the messenger, and for the Discord behind it."""
+
+    def __init__(self) -> None:
+        self.user = SimpleNamespace(id=OWN)
+        self.http = Http(self)
+        self.channels: dict[int, list[Sent]] = {}
+        self.threads: dict[int, list[int]] = {}
+        self.shut: set[int] = set()
+        self.calls: list[tuple[str, int]] = []
+        self.troubles: list[Trouble] = []
+        self.gates: dict[int, asyncio.Event] = {}
+        self.forgets_nonces = False
+        self._nonces: dict[str, Sent] = {}
+        self._next = 10_000
+
+    def get_partial_messageable(self, channel: int) -> Channel:
+        """As discord.py has it."""
+        return Channel(self, channel)
+
+    def said(self, channel: int) -> list[Sent]:
+        """All messages of a channel, oldest first."""
+        return self.channels.get(channel, [])
+
+    def last(self, channel: int) -> Sent:
+        """The newest one."""
+        return self.said(channel)[-1]
+
+    def dm(self, user: int) -> int:
+        """The channel of this user's DMs."""
+        return 1_000_000 + user
+
+    def inbox(self, user: int) -> list[Sent]:
+        """What this user has got in private."""
+        return self.said(self.dm(user))
+
+    def count(self, what: str, channel: int | None = None) -> int:
+        """How many calls of a kind came in, refused ones too."""
+        return Counter(call[0] for call in self.calls if channel in (None, call[1]))[what]
+
+    def chatter(self, channel: int) -> Sent:
+        """Somebody else says something in the channel."""
+        self._next += 1
+        stranger = SimpleNamespace(id=STRANGER)
+        self.channels.setdefault(channel, []).append(Sent(self._next, channel, "hello", "", [], (), author=stranger))
+        return self.last(channel)
+
+    def find(self, message_id: int) -> Sent | None:
+        """A message by its id."""
+        return next((sent for all_ in self.channels.values() for sent in all_ if sent.id == message_id), None)
+
+    def delete(self, sent: Sent) -> None:
+        """Somebody deletes it."""
+        self.channels[sent.channel].remove(sent)
+
+    async def call(self, what: str, channel: int, do: Any) -> Any:
+        """A call comes in: it fails as it should, or it is done and answered."""
+        self.calls.append((what, channel))
+        if channel in self.gates:
+            await self.gates[channel].wait()
+        await asyncio.sleep(0)
+        trouble = self._trouble(what, channel)
+        if trouble is not None and not trouble.lost:
+            raise trouble.error
+        answer = do()
+        if trouble is not None:
+            raise trouble.error
+        return answer
+
+    def _trouble(self, what: str, channel: int) -> Trouble | None:
+        for trouble in self.troubles:
+            if trouble.what == what and trouble.channel in (None, channel) and trouble.times > 0:
+                trouble.times -= 1
+                return trouble
+        return None
+
+    def post(self, channel: int, fields: dict[str, Any]) -> Sent:
+        """A new message; the one that has this nonce already, if it is not forgotten."""
+        if channel - 1_000_000 in self.shut:
+            raise refusal(403, DM_CLOSED)
+        nonce = fields["nonce"]
+        if nonce in self._nonces and not self.forgets_nonces:
+            return self._nonces[nonce]
+        self._next += 1
+        sent = Sent(self._next, channel, fields.get("content") or "", nonce, _rows(fields), _called(fields))
+        _attach(sent, [fields["file"]] if "file" in fields else None)
+        self.channels.setdefault(channel, []).append(sent)
+        self._nonces[nonce] = sent
+        return sent
+
+    def edit(self, message_id: int, fields: dict[str, Any]) -> None:
+        """A message gets another form."""
+        sent = self.find(message_id)
+        if sent is None:
+            raise refusal(404, UNKNOWN_MESSAGE)
+        sent.content, sent.edits = fields["content"], sent.edits + 1
+        sent.rows = _rows(fields)
+        _attach(sent, fields.get("attachments"))
+
+
+class Channel:
+    """A place to write to."""
+
+    def __init__(self, wire: Wire, channel: int) -> None:
+        self.wire = wire
+        self.id = channel
+
+    async def send(self, **fields: Any) -> Sent:
+        """As discord.py has it."""
+        sent: Sent = await self.wire.call("send", self.id, lambda: self.wire.post(self.id, fields))
+        return sent
+
+    def get_partial_message(self, message_id: int) -> Any:
+        """As discord.py has it."""
+
+        async def edit(**fields: Any) -> None:
+            await self.wire.call("edit", self.id, lambda: self.wire.edit(message_id, fields))
+
+        return SimpleNamespace(edit=edit)
+
+    async def history(self, limit: int) -> AsyncIterator[Sent]:
+        """As discord.py has it: newest first."""
+        self.wire.calls.append(("history", self.id))
+        for sent in reversed(self.wire.said(self.id)[-limit:]):
+            yield sent
+
+
+class Http:
+    """The few calls that go by discord.py's inner client."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+
+    async def get_channel(self, channel: int) -> dict[str, Any]:
+        """As discord.py has it."""
+        said = self.wire.said(channel)
+        last = str(said[-1].id) if said else None
+        answer: dict[str, Any] = await self.wire.call("get", channel, lambda: {"last_message_id": last})
+        return answer
+
+    async def start_private_message(self, user: int) -> dict[str, Any]:
+        """As discord.py has it."""
+        channel = self.wire.dm(user)
+        answer: dict[str, Any] = await self.wire.call("open", channel, lambda: {"id": str(channel)})
+        return answer
+
+    async def start_thread_with_message(self, channel: int, message: int, **facts: Any) -> None:
+        """As discord.py has it."""
+
+        def make() -> None:
+            if message in self.wire.threads:
+                raise refusal(400, THREAD_EXISTS)
+            self.wire.threads[message] = []
+
+        await self.wire.call("thread", channel, make)
+
+    async def add_user_to_thread(self, thread: int, user: int) -> None:
+        """As discord.py has it."""
+        await self.wire.call("add", thread, lambda: self.wire.threads[thread].append(user))
+
+
+def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:
+    view: discord.ui.View | None = fields.get("view")
+    return [] if view is None else view.to_components()
+
+
+def _called(fields: dict[str, Any]) -> tuple[int, ...]:
+    """Whom the message notifies: whoever it names and may."""
+    mentions = fields["allowed_mentions"]
+    assert not mentions.everyone
+    assert not mentions.roles
+    allowed = [user.id for user in mentions.users or []]
+    return tuple(user for user in allowed if f"<@{user}>" in (fields.get("content") or ""))
+
+
+def _attach(sent: Sent, files: Sequence[discord.File] | None) -> None:
+    for file in files or ():
+        sent.file, sent.alt, sent.png = file.filename, file.description, file.fp.read()
+        sent.uploads += 1

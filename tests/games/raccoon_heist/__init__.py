@@ -1,0 +1,1 @@
+"""Tests of Raccoon Heist's own rules, and its facts for the contract suite (facts.py)."""

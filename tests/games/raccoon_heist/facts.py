@@ -1,0 +1,216 @@
+"""What the contract suite must know of Raccoon Heist.
+
+Here: its laws, its secrets and its perft counts, each found another way than the rules find them. Not here: tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from games.engine.values import Seat
+from games.raccoon_heist.pieces import Band, Den, Fuse, HeistOptions, Location, Raid, RoundUp
+from games.raccoon_heist.rules import Handing, HeistState, Lurking, Raiding, RoundingUp, Trapping
+from games.raccoon_heist.rules.rooms import Freeing, Saving
+
+VARIANTS = (
+    HeistOptions(),
+    HeistOptions(expert=True),
+    HeistOptions(host=1),
+    HeistOptions(expert=True, host=0, round_cap=5),
+)
+"""Those that any table may set; the duel, for two, is tried in test_variants.py."""
+
+PERFT = {
+    (2, 1): 4,  # where the trap may go
+    (2, 2): 4 * 5,
+    (2, 4): 4 * 5 * 4 * (5 + 1),  # a room without the dog; 1 to 5 go, or back
+    (2, 5): (4 * 5 * 4 * 5 - 4 * 4) * 3 + 4 * 5 * 4 * 4,  # all 5 in the Host's room: over; else 3 for the next trap
+    (3, 5): 4 * 5 * 4 * (5 * 4 + 4),  # the next band's room, or one's own once more
+    (5, 4): 4 * 5 * 4 * (4 + 1),
+}
+
+TOTAL = {1: 7, 2: 6, 3: 6, 4: 5}
+"""Figures of a band, by how many bands there are."""
+
+
+def laws(state: HeistState) -> None:
+    """The invariants of the rules file, and that the record of each round-up explains what it did."""
+    _table(state)
+    for den in state.dens:
+        _den(state, den)
+    _bookmarks(state)
+    _raids(state)
+    _firecracker(state)
+    if state.roundup is not None:
+        _record(state, state.roundup)
+    _end(state)
+
+
+def _table(state: HeistState) -> None:
+    assert sorted(state.row) == sorted(Location)
+    assert 1 <= state.round <= state.round_cap
+    assert 1 <= state.die <= 6
+    leaders = [den.band.seat for den in state.dens]
+    assert state.host not in leaders
+    assert sorted({*leaders, state.host}) == list(range(state.seats)), "everybody else leads raccoons"
+    assert leaders == sorted(leaders)
+    numbers = [den.band.number for den in state.dens]
+    assert numbers == ([1, 2] if len(set(leaders)) < len(leaders) else [0] * len(leaders))
+    if state.trap is not None:
+        assert state.trap != Location.BASEMENT
+    else:
+        assert isinstance(state.stack[-1], Trapping)
+    if state.roundup is not None and state.roundup.round < state.round and not isinstance(_phase(state), Trapping):
+        assert state.trap != state.roundup.trap, "never twice running in one place"
+
+
+def _phase(state: HeistState) -> object:
+    return state.stack[-1] if state.stack else None
+
+
+def _raiding_in(state: HeistState, band: Band) -> Raid | None:
+    """The band's raid of this round, confirmed or in its round-up."""
+    raids = list(state.raids)
+    if state.roundup is not None and state.roundup.round == state.round:
+        raids += state.roundup.raids
+    own = [raid for raid in raids if raid.band == band]
+    assert len(own) <= 1, "one raid a band and round"
+    return own[0] if own else None
+
+
+def _den(state: HeistState, den: Den) -> None:
+    assert den.home + den.out + den.caught == TOTAL[len(state.dens)], "figures are conserved"
+    assert min(den.home, den.out, den.caught) >= 0
+    assert 0 <= den.food <= 8
+    assert sum(other.food for other in state.dens) + state.supply == 29
+    assert state.supply >= 0
+    raid = _raiding_in(state, den.band)
+    out = 0 if raid is None or raid.saved else raid.many - raid.caught
+    assert den.out == out, "who is on a raid"
+    if isinstance(_phase(state), Trapping | Lurking):
+        assert den.home > 0, "every band has somebody to send"
+
+
+def _bookmarks(state: HeistState) -> None:
+    kinds = [type(phase) for phase in state.stack]
+    alone = [[kind] for kind in (Trapping, Lurking, Raiding, Handing)]
+    assert kinds in [[], *alone, [RoundingUp, Saving], [RoundingUp, Freeing]]
+    phase = _phase(state)
+    shown = state.roundup is not None and state.roundup.round == state.round
+    assert shown == (phase is None or len(kinds) == 2), "the card is shown from the round-up on"
+    assert (state.card is None) == isinstance(phase, Trapping | Lurking)
+    if isinstance(phase, Raiding):
+        waiting = {den.band.seat for den in state.dens if _raiding_in(state, den.band) is None}
+        assert waiting
+        assert set(phase.picks) <= waiting
+        assert not any(place == state.dog for place in phase.picks.values())
+    if isinstance(phase, Freeing):
+        raid = _raiding_in(state, phase.band)
+        assert raid is not None
+        assert phase.left == raid.many - raid.caught - len(raid.freed) > 0
+
+
+def _raids(state: HeistState) -> None:
+    assert all(raid.many >= 1 for raid in state.raids), "a confirmed raid has at least one figure"
+    assert all(raid.place != state.dog for raid in state.raids), "no raid at the dog"
+    for raid in state.raids:
+        assert raid == Raid(band=raid.band, place=raid.place, many=raid.many), (
+            "nothing happens before the card is shown"
+        )
+    if isinstance(_phase(state), Trapping | Lurking):
+        assert not state.raids
+
+
+def _firecracker(state: HeistState) -> None:
+    firecracker, phase = state.firecracker, _phase(state)
+    assert (firecracker.holder is None) == (firecracker.fuse == Fuse.LYING), "in the Living room or with one band"
+    assert firecracker.holder is None or firecracker.holder in [den.band for den in state.dens]
+    if isinstance(phase, Trapping | Lurking | Raiding | Handing):
+        last = state.roundup.raids if state.roundup is not None else []
+        takers = [raid.band for raid in last if raid.firecracker]
+        assert firecracker.fuse == (Fuse.READY if takers else Fuse.LYING), "taken in r, usable in r+1, back in r+2"
+        assert takers in ([], [firecracker.holder])
+        return
+    assert state.roundup is not None
+    armed, takers = state.roundup.armed, [raid.band for raid in state.roundup.raids if raid.firecracker]
+    saved = any(raid.saved for raid in state.roundup.raids)
+    assert not (armed and takers), "nobody can take it before it is back"
+    assert firecracker.holder == (armed or (takers or [None])[0])
+    if armed:
+        assert firecracker.fuse == (Fuse.USED if saved else Fuse.READY)
+    else:
+        assert firecracker.fuse == (Fuse.TAKEN if takers else Fuse.LYING)
+
+
+def _record(state: HeistState, roundup: RoundUp) -> None:
+    assert state.round - roundup.round in (0, 1)
+    assert [raid.band for raid in sorted(roundup.raids, key=lambda raid: state.dens.index(state.den(raid.band)))] == [
+        den.band for den in state.dens
+    ], "every band raids"
+    assert sum(raid.firecracker for raid in roundup.raids) <= 1
+    assert sum(raid.saved for raid in roundup.raids) <= 1
+    over = state.outcome is not None and state.fed()
+    if roundup.round < state.round or (state.outcome is not None and not over):
+        assert roundup.reached == 5
+        assert all(raid.done for raid in roundup.raids)
+    for place in state.row[roundup.reached :]:
+        assert not any(raid.done for raid in roundup.at(place)), "strictly from left to right"
+    for place in state.row[: max(0, roundup.reached - 1)]:
+        assert all(raid.done for raid in roundup.at(place)), "strictly from left to right"
+    for raid in roundup.raids:
+        _fate(state, roundup, raid)
+
+
+def _fate(state: HeistState, roundup: RoundUp, raid: Raid) -> None:
+    """That a raid's losses and gains follow from room, card, trap and die."""
+    effects = (raid.food, raid.firecracker, len(raid.freed))
+    assert raid.many >= 1
+    assert raid.place != roundup.dog
+    if not raid.done or raid.place == roundup.card:
+        assert effects == (0, False, 0)
+        assert raid.roll is None
+        assert raid.caught == (raid.many if raid.done and not raid.saved else 0)
+        return
+    assert not raid.saved, "it helps against nothing but the Host"
+    assert (raid.roll is not None) == (raid.place in (roundup.trap, Location.BASEMENT))
+    assert raid.caught == (0 if raid.roll in (None, 5, 6) else min(raid.roll or 0, raid.many))
+    left = raid.many - raid.caught
+    most = {Location.KITCHEN: left, Location.BASEMENT: left, Location.TRASH: 2 if left else 0}.get(raid.place, 0)
+    food = state.den(raid.band).food
+    assert raid.food == most or (raid.food < most and food == 8), "not optional; no more than 8"
+    assert not raid.firecracker or (raid.place == Location.LIVING and left)
+    assert len(raid.freed) <= (left if raid.place == Location.BACKYARD else 0)
+
+
+def _end(state: HeistState) -> None:
+    assert (state.outcome is None) == bool(state.stack)
+    fair = 3 if state.expert else 0
+    fed = max(den.food for den in state.dens) == 8 and min(den.food for den in state.dens) >= fair
+    assert fed or state.outcome is None or state.roundup is not None
+    if state.outcome is None:
+        assert not fed, "the raccoons' goal ends it at once"
+        return
+    beaten = any(den.caught == TOTAL[len(state.dens)] for den in state.dens)
+    raccoons = tuple(seat for seat in range(state.seats) if seat != state.host)
+    assert [(side.seats, side.role) for side in state.outcome.sides] == [
+        ((state.host,), "Host"),
+        (raccoons, "Raccoons"),
+    ]
+    if fed:
+        assert state.outcome.ranks == (raccoons, (state.host,))
+    else:
+        assert state.outcome.ranks == ((state.host,), raccoons)
+        assert beaten or state.round == state.round_cap
+
+
+def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
+    """The Host's card while it lies face down, and what other seats that still think have picked."""
+    found: dict[str, Hashable] = {}
+    shown = state.roundup is not None and state.roundup.round == state.round
+    if state.card is not None and not shown and viewer != state.host:
+        found["the Host's card"] = state.card
+    phase = _phase(state)
+    if isinstance(phase, Raiding):
+        thinking = {den.band.seat for den in state.dens if _raiding_in(state, den.band) is None}
+        found |= {f"half-made raid of {seat}": phase.picks.get(seat) for seat in sorted(thinking - {viewer})}
+    return found

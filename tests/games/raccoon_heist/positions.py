@@ -1,0 +1,252 @@
+"""Positions of Raccoon Heist set up by hand, and the few moves that tests make on them.
+
+The Host has the last seat, so that raccoons are A, B, C, D as in the worked examples. Here: setting up and answering.
+Not here: what should come of it (test_clauses.py and its neighbours).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import count
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.match import Count, Match, Step
+from games.engine.values import Fact, Player, Seat
+from games.raccoon_heist import GAME
+from games.raccoon_heist.pieces import (
+    ASIDE,
+    FIGURES,
+    Back,
+    Band,
+    Den,
+    Firecracker,
+    Free,
+    Fuse,
+    Go,
+    HandOver,
+    HeistOptions,
+    Keep,
+    Location,
+    Lurk,
+    Raid,
+    Save,
+    Send,
+    Trap,
+)
+from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
+
+BASEMENT, TRASH, LIVING, KITCHEN, BACKYARD = Location
+A, B, C, D = (Band(seat=seat) for seat in range(4))
+FIRST, SECOND = (Band(seat=0, number=number) for number in (1, 2))
+"""The two bands of a duel."""
+
+ROW = (TRASH, KITCHEN, LIVING, BASEMENT, BACKYARD)
+"""The row of worked example 8, unless a test says otherwise."""
+
+PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora", "Hugo"))
+LYING = Firecracker()
+
+Where = tuple[Band, Location, int]
+"""A raid: which band, where, how many."""
+
+
+def people(match: Match) -> tuple[Player, ...]:
+    """Ann, Ben, … and last Hugo, the Host."""
+    return (*PEOPLE[: match.seats - 1], PEOPLE[-1])
+
+
+def holds(band: Band, fuse: Fuse = Fuse.READY) -> Firecracker:
+    """The firecracker in a band's hands, usable unless said otherwise."""
+    return Firecracker(holder=band, fuse=fuse)
+
+
+def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
+    """A match just begun."""
+    return Match.start(GAME, seats, f"{seed:064x}", HeistOptions(**options))
+
+
+def bands(many: int, duel: bool = False) -> list[Band]:
+    """A, B, … or the two of the duel."""
+    return [FIRST, SECOND] if duel else [A, B, C, D][:many]
+
+
+@cache
+def loaded(rolls: tuple[tuple[str, int], ...]) -> Dice:
+    """Dice that will show these faces, each for its purpose ("trap", "basement", "dog")."""
+    for seed in count():
+        dice = Dice(seed=f"{seed:064x}")
+        if all(dice.below(6, label) + 1 == face for label, face in rolls):
+            return Dice(seed=dice.seed)
+    raise AssertionError
+
+
+def position(
+    phase: Bookmark,
+    raccoons: int = 2,
+    *,
+    duel: bool = False,
+    home: Mapping[Band, int] = {},
+    food: Mapping[Band, int] = {},
+    raids: Sequence[Where] = (),
+    rolls: Sequence[tuple[str, int]] = (),
+    **known: Any,
+) -> Match:
+    """A match in this phase.
+
+    ``home``: figures at home before the raids set out, all others being caught. ``raids``: those that are confirmed.
+    ``known``: fields of the state.
+    """
+    leaders = bands(raccoons, duel)
+    start, caught = FIGURES[len(leaders)]
+    dens = []
+    for band in leaders:
+        at_home = home.get(band, start)
+        out = sum(many for raider, _, many in raids if raider == band)
+        dens.append(
+            Den(band=band, home=at_home - out, out=out, caught=start + caught - at_home, food=food.get(band, 0))
+        )
+    seats = leaders[-1].seat + 2
+    fields = {"expert": False, "round_cap": 60, "row": list(ROW), "round": 3, "die": ASIDE, "trap": BACKYARD} | known
+    if not isinstance(phase, Trapping | Lurking):
+        fields = {"card": BASEMENT} | fields
+    made = [Raid(band=band, place=place, many=many) for band, place, many in raids]
+    dice = loaded(tuple(rolls))
+    state = HeistState(seats=seats, dice=dice, host=seats - 1, dens=dens, raids=made, stack=[phase], **fields)
+    return Match(GAME, state, {seat: Count() for seat in range(seats)}, dict.fromkeys(range(seats), 2))
+
+
+def night(*raids: Where, **known: Any) -> Step:
+    """The bands raid in this order, and the round-up follows: the last raid is confirmed by the step returned.
+
+    ``known`` as in `position`. The dog is away, the trap in the Backyard and the Host in the Basement unless said
+    otherwise.
+    """
+    *before, (band, place, many) = raids
+    known.setdefault("raccoons", len(raids))
+    match = position(Raiding(picks={band.seat: place}), raids=before, **known)
+    return send(match, many, band.seat)
+
+
+def asked(match: Match, seat: Seat | None = None) -> Ask:
+    """The open question of this seat, or the only one there is."""
+    if seat is None:
+        [seat] = match.asks
+    return match.asks[seat][1]
+
+
+def answer(match: Match, choice: Fact, seat: Seat | None = None) -> Step:
+    """Pick this option of the seat's question, or of the only one there is."""
+    ask = asked(match, seat)
+    return match.choose(ask.seat, match.asks[ask.seat][0], [ask.options.index(choice)])
+
+
+def trap(match: Match, place: Location) -> Step:
+    """The Host sets the trap."""
+    return answer(match, Trap(place=place))
+
+
+def lurk(match: Match, place: Location) -> Step:
+    """The Host chooses a card."""
+    view = match.view(None)
+    return answer(match, Lurk(place=place, dog=place == view.dog))  # type: ignore[attr-defined]
+
+
+def go(match: Match, place: Location, seat: Seat | None = None) -> Step:
+    """Pick a location."""
+    rooms = [option for option in asked(match, seat).options if isinstance(option, Go)]
+    return answer(match, next(room for room in rooms if room.place == place), seat)
+
+
+def send(match: Match, many: int, seat: Seat | None = None) -> Step:
+    """Pick a number, which confirms the raid."""
+    numbers = [option for option in asked(match, seat).options if isinstance(option, Send)]
+    return answer(match, next(number for number in numbers if number.many == many), seat)
+
+
+def raid(match: Match, band: Band, place: Location, many: int) -> Step:
+    """Both, one after the other."""
+    return send(go(match, place, band.seat).match, many, band.seat)
+
+
+def save(match: Match, band: Band) -> Step:
+    """Save this band's raid."""
+    saves = [option for option in asked(match).options if isinstance(option, Save)]
+    return answer(match, next(option for option in saves if option.band == band))
+
+
+def free(match: Match, band: Band) -> Step:
+    """Free a figure of this band."""
+    figures = [option for option in asked(match).options if isinstance(option, Free)]
+    return answer(match, next(option for option in figures if option.band == band))
+
+
+def keep(match: Match) -> Step:
+    """Keep the firecracker."""
+    return answer(match, Keep())
+
+
+def places(match: Match, seat: Seat | None = None) -> list[Location]:
+    """The rooms that are offered, in order."""
+    return [option.place for option in asked(match, seat).options if isinstance(option, Trap | Lurk | Go)]
+
+
+def offered(match: Match) -> list[Band]:
+    """The bands that are offered: to be saved, freed or handed the firecracker, in order."""
+    return [option.band for option in asked(match).options if isinstance(option, Save | Free | HandOver)]
+
+
+def numbers(match: Match, seat: Seat | None = None) -> list[int]:
+    """The numbers that are offered."""
+    options = asked(match, seat).options
+    assert isinstance(options[-1], Back)
+    return [option.many for option in options if isinstance(option, Send)]
+
+
+def den(match: Match, band: Band) -> tuple[int, int, int]:
+    """Figures of a band: at home, on a raid, caught."""
+    found = match.view(None).den(band)  # type: ignore[attr-defined]
+    return found.home, found.out, found.caught
+
+
+def food(match: Match, *whose: Band) -> list[int]:
+    """Food of these bands."""
+    return [match.view(None).den(band).food for band in whose]  # type: ignore[attr-defined]
+
+
+def fate(match: Match, band: Band) -> Raid:
+    """What became of a band's raid in the latest round-up."""
+    roundup = match.view(None).roundup  # type: ignore[attr-defined]
+    return next(raid for raid in roundup.raids if raid.band == band)
+
+
+def heard(step: Step, *kinds: type[Fact]) -> list[Fact]:
+    """The public events of these kinds, or all."""
+    return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
+
+
+def winners(match: Match) -> str:
+    """The role of those who share the first rank; empty while the match runs."""
+    return "" if match.outcome is None else match.outcome.role_of(match.outcome.ranks[0][0])
+
+
+def ambush(**known: Any) -> Match:
+    """The Host is about to set the trap."""
+    return position(Trapping(), **known)
+
+
+def lying_in_wait(**known: Any) -> Match:
+    """The Host is about to choose a card."""
+    return position(Lurking(), **known)
+
+
+def raiding(*raids: Where, **known: Any) -> Match:
+    """The bands raid; these have confirmed."""
+    return position(Raiding(), raids=raids, **known)
+
+
+def handing(*raids: Where, **known: Any) -> Match:
+    """All have confirmed; the holder may hand over (expert)."""
+    return position(Handing(), raids=raids, expert=True, raccoons=known.pop("raccoons", len(raids)), **known)

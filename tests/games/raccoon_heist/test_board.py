@@ -1,0 +1,468 @@
+"""Raccoon Heist's pictures: what each must say and what they must not.
+
+Here: the package board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from games.engine import canvas
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import Canvas, contrast, prepare
+from games.engine.dice import Dice, seed_from
+from games.engine.values import Outcome, Player
+from games.raccoon_heist import GAME, board
+from games.raccoon_heist.board import kit, outcomes
+from games.raccoon_heist.pieces import Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
+from games.raccoon_heist.rules import Handing, Lurking, Raiding, Trapping
+from games.raccoon_heist.rules.rooms import Freeing, Saving
+from games.raccoon_heist.view import HeistView
+
+BASEMENT, TRASH, LIVING, KITCHEN, BACKYARD = Location
+ROW = (TRASH, KITCHEN, LIVING, BASEMENT, BACKYARD)
+NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra"]
+HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "W" * 32, "Екатерина Щербакова"]
+A, B, C, D = (Band(seat=seat) for seat in range(4))
+ONE, TWO = (Band(seat=0, number=number) for number in (1, 2))
+TABLES = [(2, {}), (2, {"duel": True}), (3, {}), (3, {"expert": True}), (4, {"expert": True}), (5, {})]
+
+
+def players(names: list[str] = NAMES, standins: bool = False) -> list[Player]:
+    return [Player(name=name, standin=standins) for name in names]
+
+
+def den(band: Band, home: int = 4, caught: int = 1, food: int = 0, out: int = 0) -> Den:
+    return Den(band=band, home=home, out=out, caught=caught, food=food)
+
+
+def raid(band: Band, place: Location, many: int, **fate: Any) -> Raid:
+    return Raid(band=band, place=place, many=many, **fate)
+
+
+def view(*dens: Den, **changes: Any) -> HeistView:
+    """The public view of a match in its middle; the Host sits behind the bands."""
+    shown = dens or (den(A, 1, 2, 5, 2), den(B, 2, 1, 3, 2), den(C, 3, 1, 6, 1), den(D, 4, 1, 2))
+    host = shown[-1].band.seat + 1
+    facts: dict[str, Any] = {
+        "seat": None,
+        "seats": host + 1,
+        "expert": False,
+        "round_cap": 60,
+        "host": host,
+        "row": ROW,
+        "dens": shown,
+        "round": 6,
+        "die": 4,
+        "trap": TRASH,
+        "laid": True,
+        "card": None,
+        "firecracker": Firecracker(),
+        "raids": (),
+        "roundup": None,
+        "stack": (Raiding(),),
+    }
+    return HeistView(**(facts | changes))
+
+
+def night(*raids: Raid, **changes: Any) -> RoundUp:
+    """A round-up of round 6 that is over."""
+    facts = {"round": 6, "card": KITCHEN, "dog": BASEMENT, "trap": TRASH, "armed": None, "reached": 5}
+    return RoundUp(raids=list(raids), **(facts | changes))
+
+
+def after(*raids: Raid, **changes: Any) -> HeistView:
+    """The public view just after a round-up: round 7 has begun."""
+    return view(round=7, stack=(Trapping(),), laid=False, roundup=night(*raids, **changes))
+
+
+def over(*dens: Den, host_wins: bool, **changes: Any) -> HeistView:
+    """The public view of a match that ended with a round-up."""
+    host = dens[-1].band.seat + 1
+    raccoons = tuple(range(host))
+    ranks = ((host,), raccoons) if host_wins else (raccoons, (host,))
+    done = night(raid(dens[0].band, TRASH, 2, done=True, food=2, roll=6))
+    return view(*dens, stack=(), outcome=Outcome(ranks=ranks), card=KITCHEN, **({"roundup": done} | changes))
+
+
+RAIDS = (raid(B, LIVING, 2), raid(A, KITCHEN, 2), raid(C, KITCHEN, 1))
+FATES = (
+    raid(D, TRASH, 3, done=True, roll=2, caught=2, food=2),
+    raid(A, KITCHEN, 2, done=True, caught=2),
+    raid(C, KITCHEN, 1, done=True, saved=True),
+    raid(B, LIVING, 2, done=True, firecracker=True),
+)
+CROWDS = {
+    place: tuple(
+        raid(band, place, 5, done=True, roll=roll) for band, roll in zip((A, B, C, D), (1, 2, 5, 6), strict=True)
+    )
+    for place in Location
+}
+READY = Firecracker(holder=C, fuse=Fuse.READY)
+DUEL = (den(ONE, 2, 1, 3, 3), den(TWO, 5, 1, 1))
+SAVING = night(*RAIDS, round=6, reached=2, armed=C)
+FREEING = night(raid(B, BACKYARD, 3, done=True), round=6, reached=5)
+SCENES = {
+    "trapping": view(stack=(Trapping(),), laid=False, trap=None, round=1),
+    "lurking": view(stack=(Lurking(),), laid=False),
+    "raiding": view(raids=RAIDS),
+    "dog aside": view(die=6, raids=RAIDS[:2]),
+    "all in one room": view(raids=CROWDS[BACKYARD], trap=BACKYARD, die=1),
+    "all at the firecracker": view(raids=CROWDS[LIVING], trap=LIVING),
+    "firecracker, dog and trap": view(die=3, trap=LIVING),
+    "held": view(firecracker=READY, raids=RAIDS),
+    "one band": view(den(A, 5, 2)),
+    "two bands, expert": view(den(A, 1, 2, 3, 2), den(B, 2, 1, 2, 2), expert=True),
+    "three bands": view(den(A), den(B), den(C), raids=(raid(C, TRASH, 4),)),
+    "duel": view(*DUEL, raids=(raid(ONE, KITCHEN, 3),)),
+    "duel, expert": view(
+        *DUEL,
+        expert=True,
+        raids=(raid(ONE, KITCHEN, 3), raid(TWO, KITCHEN, 3)),
+        stack=(Handing(),),
+        firecracker=Firecracker(holder=ONE, fuse=Fuse.READY),
+    ),
+    "handing": view(expert=True, firecracker=READY, raids=RAIDS, stack=(Handing(),)),
+    "saving": view(roundup=SAVING, card=KITCHEN, stack=(Saving(),), firecracker=READY),
+    "freeing": view(roundup=FREEING, card=KITCHEN, stack=(Freeing(band=B, left=2),)),
+    "after": after(*FATES),
+    "after, nobody met the Host": after(card=BACKYARD),
+    "after, Host and dog": after(card=BASEMENT),
+    "after, all in one room": after(*CROWDS[TRASH]),
+    "after, all at the Host": after(
+        *(raid(band, LIVING, 5, done=True, caught=5) for band in (A, B, C, D)), card=LIVING, trap=LIVING
+    ),
+    "over, food": over(den(A, 1, 2, 8), den(B), den(C, food=7), den(D), host_wins=False),
+    "over, food at once": over(den(A, 1, 2, 8), den(B), host_wins=False, expert=True, roundup=night(reached=1)),
+    "over, caught": over(den(A, 0, 5, 3), den(B, food=7), den(C), den(D), host_wins=True),
+    "over, two caught": over(den(A, 0, 5, 3), den(B, food=7), den(C, 0, 5), den(D), host_wins=True),
+    "over, dawn": over(den(A), den(B), den(C), den(D), host_wins=True),
+    "over, duel": over(den(ONE, 0, 6, 3), den(TWO, 4, 2, 5), host_wins=True),
+    "hand, Host, no card": view(seat=4, stack=(Lurking(),), laid=False),
+    "hand, Host": view(seat=4, card=KITCHEN),
+    "hand, raid made": view(seat=1, raids=RAIDS),
+    "hand, half-made raid": view(seat=3, raids=RAIDS, stack=(Raiding(picks={3: BACKYARD}),)),
+    "hand, nothing picked": view(seat=3, raids=RAIDS, firecracker=Firecracker(holder=D, fuse=Fuse.READY)),
+    "hand, duel": view(*DUEL, seat=0, raids=(raid(ONE, KITCHEN, 3),), stack=(Raiding(picks={0: TRASH}),)),
+    "hand, over": over(den(A, 1, 2, 8), den(B), host_wins=False).model_copy(update={"seat": 0}),
+}
+
+
+@cache
+def pictures() -> dict[str, Canvas]:
+    """Every scene with easy and with hard names, all art made in one go."""
+    drawn = {name: board.draw(scene, players()) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": board.draw(scene, players(HARD, True)) for name, scene in SCENES.items()}
+    prepare(drawn.values())
+    return drawn
+
+
+def every_picture() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES)])
+
+
+def words(scene: HeistView, names: list[str] = NAMES) -> str:
+    return " | ".join(board.draw(scene, players(names)).words)
+
+
+def sprites(scene: HeistView) -> list[str]:
+    return [raster.sprite for raster in board.draw(scene, players()).rasters()]
+
+
+def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
+    """The matches after each answer of one that is played at random."""
+    dice = Dice(seed=seed_from(f"{seed}: players"))
+    chosen = GAME.options(round_cap=5 if seed % 3 == 0 else 60, **options)
+    for step in play_out(GAME, seats, seed_from(str(seed)), chosen, [at_random] * seats, dice):
+        yield step.match
+
+
+# ---------------------------------------------------------------- every picture
+
+
+@every_picture()
+def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
+    picture = pictures()[name]
+    png = picture.png()
+    decoded = Image.open(io.BytesIO(png))
+    assert decoded.size == picture.size == ((600, 800) if name.startswith("hand,") else (1200, 800))
+    assert decoded.tobytes() == picture.compose().tobytes()
+    assert len(png) < 450_000
+
+
+@every_picture()
+def test_type_is_large_enough_and_on_the_card(name: str) -> None:
+    picture = pictures()[name]
+    assert picture.smallest_type >= 14
+    for stroke in picture._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            assert stroke.left >= 30
+            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+
+
+@every_picture()
+def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
+    lines: dict[int, list[tuple[float, float, str]]] = {}
+    for stroke in pictures()[name]._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
+    for line in lines.values():
+        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
+            assert end <= start + 1, (one, other)
+
+
+@cache
+def type_of_sprites() -> dict[str, float]:
+    """The smallest type of each sprite that has any, in its own units."""
+    found: dict[str, float] = {}
+    for drawing in board.ART.sprites.values():
+        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
+        sizes = [float(item.get("font-size", "0")) for item in group.iter() if item.tag.endswith("}text")]
+        if sizes:
+            found[drawing.sprite] = min(sizes)
+    return found
+
+
+@every_picture()
+def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
+    for raster in pictures()[name].rasters():
+        assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 14, raster.sprite
+
+
+def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
+    scenes = [SCENES["raiding"], SCENES["after"], SCENES["over, caught"], SCENES["hand, duel"]]
+    program = f"""
+import hashlib, pathlib, sys
+from games.engine import canvas
+from games.engine.values import Player
+from games.raccoon_heist import board
+from games.raccoon_heist.view import HeistView
+canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
+players = [Player(name=name) for name in {HARD!r}]
+pictures = [board.draw(HeistView.model_validate_json(line), players) for line in sys.stdin]
+canvas.prepare(pictures)
+print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input="\n".join(scene.model_dump_json() for scene in scenes),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(canvas.__file__).parents[2],
+    )
+    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
+    assert done.stdout.split() == here
+
+
+# ---------------------------------------------------------------- what happens in matches
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> None:
+    kinds = set()
+    for seed in range(12):
+        for match in matches(seats, seed, options):
+            for seat in (None, *range(seats)):
+                seen = match.view(seat)
+                assert board.draw(seen, players(HARD)).smallest_type >= 14
+                kinds.add(seen.phase.kind if seen.phase else "over")
+    always = {"trapping", "lurking", "raiding", "over"}
+    assert always <= kinds <= always | {"handing", "saving", "freeing"}
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options: dict[str, Any]) -> None:
+    other_cards = 0
+    for number, match in enumerate(matches(seats, 1, options)):
+        for seat in (None, *range(seats)):
+            seen = match.view(seat)
+            world = GAME.imagine(seen, Dice(seed=seed_from(f"another world, {number}")))
+            imagined = board.draw(GAME.view(world, seat), players())
+            assert imagined.strokes == board.draw(seen, players()).strokes
+            other_cards += world.card != match.view(seen.host).card
+    assert other_cards, "some of the worlds are other ones"
+
+
+def test_only_the_one_who_picked_sees_a_half_made_raid() -> None:
+    half = SCENES["hand, half-made raid"]
+    assert "Backyard" in words(half)
+    assert "How many? | still a secret" in words(half)
+    assert "Where to? | pick a room" in words(SCENES["hand, nothing picked"])
+    assert "How many?" not in words(SCENES["raiding"])
+
+
+# ---------------------------------------------------------------- what a picture says
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("trapping", "Phase 1: the ambush | the trap comes first | Aleksandra | sets the trap"),
+        ("lurking", "the trap is set, now the card | Aleksandra | chooses a card"),
+        ("raiding", "Phase 2: the raid | 3 of 4 bands are set | Tamsin | plans a raid"),
+        ("dog aside", "2 of 4 bands are set | 2 raccoons | plan their raids"),
+        ("handing", "who gets the firecracker? | Juniper | may hand over"),
+        ("saving", "Phase 3: the round-up | room 2: Kitchen | Juniper | saves whom?"),
+        ("freeing", "room 5: Backyard | Bartholomew Q. | frees whom?"),
+        ("after", "The night of round 6 | round 7 begins: the trap comes first | Aleksandra | sets the trap"),
+    ],
+)
+def test_the_board_says_the_phase_and_who_is_waited_for(scene: str, said: str) -> None:
+    assert said in words(SCENES[scene])
+
+
+def test_raids_are_shown_with_size_and_order() -> None:
+    assert "2 | 2nd | 1 | 3rd" in words(SCENES["raiding"]), "A and C in the Kitchen"
+    assert sprites(SCENES["raiding"]).count("chip") == 3
+    assert sprites(SCENES["all in one room"]).count("chip") == 4
+    assert {"tick", "wait"} <= set(sprites(SCENES["raiding"]))
+
+
+def test_two_bands_of_one_player_differ_in_figure_and_number() -> None:
+    assert {"fig-A", "fig-A-2"} <= set(sprites(SCENES["duel"]))
+    assert "band 1" in words(SCENES["duel"])
+    assert "band 2" in words(SCENES["duel"])
+    assert "fig-A-2" not in sprites(SCENES["raiding"])
+
+
+def test_variants_and_goals_are_on_the_board() -> None:
+    assert "duel, expert" in words(SCENES["duel, expert"])
+    assert "and 3 in the others" in words(SCENES["duel, expert"])
+    assert "26 left in the house" not in words(SCENES["duel, expert"])
+    assert "29 left in the house" in words(SCENES["one band"])
+    assert "expert" not in words(SCENES["raiding"])
+
+
+def test_dog_and_card_show_in_the_host_panel() -> None:
+    assert {"card-back", "die-4", "dog"} <= set(sprites(SCENES["raiding"]))
+    assert "card-slot" in sprites(SCENES["lurking"])
+    aside = sprites(SCENES["dog aside"])
+    assert "dog-asleep" in aside
+    assert "dog" not in aside
+    assert "no dog" in words(SCENES["dog aside"])
+    assert "dog-face" in sprites(SCENES["after"]), "where the dog is in the round that begins"
+
+
+def test_firecracker_lies_in_the_living_room_or_with_its_holder() -> None:
+    for name, scene in SCENES.items():
+        if scene.seat is None and scene.outcome is None:
+            assert sprites(scene).count("firecracker") == (0 if name == "after" else 1), name
+
+
+@pytest.mark.parametrize(
+    ("raids", "changes", "said"),
+    [
+        ((raid(D, TRASH, 3, done=True, roll=2, caught=2, food=2),), {}, "Trap: 2 caught | +2 food"),
+        ((raid(D, TRASH, 3, done=True, roll=4, caught=3),), {}, "Trap: 3 caught | nobody left"),
+        ((raid(D, TRASH, 3, done=True, roll=6, food=2),), {}, "Trap: all safe | +2 food"),
+        ((raid(A, BASEMENT, 5, done=True, roll=4, caught=4, food=1),), {"dog": None}, "Stairs: 4 caught | +1 food"),
+        ((raid(A, KITCHEN, 2, done=True, caught=2),), {}, "The Host! | 2 caught"),
+        (FATES, {}, "The Host! | 2 caught, C saved"),
+        ((raid(C, KITCHEN, 1, done=True, saved=True),), {}, "The Host! | C saved"),
+        ((), {}, "The Host | waits in vain"),
+        ((), {}, "Dog on guard | no raid"),
+        ((), {}, "All quiet | no raid"),
+        (FATES, {}, "Firecracker | to B"),
+        ((raid(A, LIVING, 1, done=True),), {}, "A finds | nothing"),
+        (
+            (raid(A, KITCHEN, 2, done=True, food=2), raid(B, KITCHEN, 1, done=True, food=1)),
+            {"card": TRASH},
+            "A, B eat | +3",
+        ),
+        ((raid(A, BACKYARD, 2, done=True, freed=[B, B]),), {}, "A frees | 2 of B"),
+        ((raid(A, BACKYARD, 2, done=True, freed=[B, A]),), {}, "A frees | 1 B, 1 A"),
+        ((raid(A, BACKYARD, 2, done=True),), {}, "A finds | nobody there"),
+        ((raid(A, BACKYARD, 3, done=True, roll=2, caught=2, freed=[A]),), {"trap": BACKYARD}, "frees 1 of A"),
+    ],
+)
+def test_banners_say_what_happened(raids: tuple[Raid, ...], changes: dict[str, Any], said: str) -> None:
+    assert said in words(after(*raids, **changes))
+
+
+def test_a_raid_in_the_round_up_shows_its_die_and_its_fate() -> None:
+    said, shown = words(SCENES["after"]), sprites(SCENES["after"])
+    assert {"−2", "+2 food", "caught", "saved", "takes it"} <= set(said.split(" | "))
+    assert "die-2" in shown
+    assert "bars" in shown
+    assert "frees 2?" in words(SCENES["freeing"])
+
+
+def test_rooms_not_reached_yet_say_nothing() -> None:
+    assert words(SCENES["saving"]).count("no raid") == 1, "only the Trash bin comes before the Kitchen"
+    assert words(SCENES["over, food at once"]).count("not reached") == 3
+    assert "the Host waited here" in words(SCENES["over, food at once"])
+
+
+def test_the_round_up_shows_what_it_changed() -> None:
+    said = words(SCENES["after"])
+    assert "+2" in said.split(" | ")
+    freed = after(raid(A, BACKYARD, 2, done=True, freed=[B, B]), raid(B, KITCHEN, 1, done=True, caught=1))
+    assert {"+1", "−2"} <= set(words(freed).split(" | "))
+
+
+@pytest.mark.parametrize(
+    ("scene", "who", "why"),
+    [
+        ("over, food", "The raccoons win", "Mirela has 8 food"),
+        ("over, food at once", "The raccoons win", "Mirela has 8 food, the others 3 or more"),
+        ("over, caught", "The Host wins", "Mirela: all 5 caught"),
+        ("over, two caught", "The Host wins", "A, C: all 5 caught"),
+        ("over, dawn", "The Host wins", "dawn after round 6, and nobody has enough"),
+        ("over, duel", "The Host wins", "Band 1: all 6 caught"),
+    ],
+)
+def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
+    said = words(SCENES[scene])
+    assert f"{who} | {why}" in said
+    assert "Kitchen" in said, "the Host's last card"
+
+
+def test_the_host_alone_sees_the_card() -> None:
+    assert "Kitchen | You lie in wait here" in words(SCENES["hand, Host"])
+    assert "Which card will it be?" in words(SCENES["hand, Host, no card"])
+
+
+# ---------------------------------------------------------------- colours
+
+
+def test_text_stands_out_from_its_ground() -> None:
+    panel, wine, wood = ("#33456F", "#26345A", "#2B3A66"), ("#55293A", "#3F1E29"), ("#7E4D24", "#653B1A")
+    banners = (kit.RED, kit.BROWN, kit.GREEN, kit.SLATE, kit.AMBER)
+    grounds = {
+        kit.WHITE: (*panel, *wine, *wood, *banners, "#4A3440", "#7A5A1E"),
+        kit.BUTTER: (*wood, *banners, kit.PILL),
+        kit.LAMP: (*panel, *wine, *wood, "#2A3A60", "#18223C"),
+        kit.QUIET: (*panel, "#4A3440", "#131C33", "#1A2644", kit.DARK),
+        kit.BLUSH: wine,
+        kit.INK: (kit.CREAM, kit.PAPER, kit.LAMP),
+        "#4A3A12": (kit.PAPER,),
+        kit.CREAM: (*banners, kit.PILL),
+    }
+    for text, below in grounds.items():
+        for ground in below:
+            assert contrast(text, ground) >= 4.5, (text, ground)
+
+
+def test_no_banner_is_longer_than_its_plate() -> None:
+    for name, scene in SCENES.items():
+        if scene.roundup is not None:
+            for index in range(len(scene.row)):
+                what = outcomes.banner(scene, scene.roundup, index)
+                if what is not None:
+                    assert canvas.measure(what.first, 17) <= 188, (name, what)
+                    assert canvas.measure(what.second, 17) <= 188, (name, what)

@@ -1,0 +1,67 @@
+"""The contract under the options that the contract suite can't set at every table: the duel, plain and expert.
+
+Here: the suite's own tests, called for these cases. Not here: what they ask (tests/games/test_contract.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from games.raccoon_heist import GAME
+from games.raccoon_heist.pieces import HeistOptions
+from tests.games import test_contract as contract
+from tests.games.contract.cases import Case
+from tests.games.raccoon_heist import facts
+
+DUELS = (
+    HeistOptions(duel=True),
+    HeistOptions(duel=True, expert=True, host=0),
+    HeistOptions(duel=True, host=1, round_cap=5),
+)
+
+
+@dataclass(frozen=True)
+class Duel(Case):
+    """A case under one of the duels."""
+
+    @property
+    def options(self) -> HeistOptions:
+        """Each of them in turn."""
+        return DUELS[self.number % len(DUELS)]
+
+
+POINTS: list[Callable[[Any], None]] = [
+    contract.test_1_random_play_ends_and_ranks_every_seat_once,
+    contract.test_2_a_saved_match_is_the_same_match,
+    contract.test_3_wrong_answers_are_refused_and_change_nothing,
+    contract.test_3_late_and_foreign_presses_are_refused_alike,
+    contract.test_4_somebody_is_asked_until_the_end_and_no_longer,
+    contract.test_4_asking_is_pure_and_the_options_are_few_and_different,
+    contract.test_4_an_answered_question_is_never_open_again,
+    contract.test_4_a_standing_question_keeps_its_number,
+    contract.test_4_every_open_question_can_lapse,
+    contract.test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them,
+    contract.test_5_the_deal_tells_nobody_more_than_their_view,
+    contract.test_5_imagining_is_pure,
+    contract.test_5_an_imagined_world_can_be_played_to_its_end,
+    contract.test_6_everything_is_said_in_words_fit_for_each_who_hears_it,
+    contract.test_6_every_view_draws,
+    contract.test_7_a_journal_is_told_again_word_for_word,
+    contract.test_8_the_laws_hold_after_each_step,
+    contract.test_8_the_laws_hold_when_nobody_answers_in_time,
+]
+
+
+@pytest.mark.parametrize("number", range(len(DUELS)))
+@pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__.removeprefix("test_"))
+def test_the_contract_holds_in_the_duel(point: Callable[[Any], None], number: int) -> None:
+    point(Duel(GAME, facts, 2, number))
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_the_laws_hold_in_many_duels(number: int) -> None:
+    contract.test_8_the_laws_hold_after_each_step(Duel(GAME, facts, 2, number))

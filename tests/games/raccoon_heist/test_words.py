@@ -1,0 +1,154 @@
+"""What Raccoon Heist says: prompts, labels, events and the board in words, as people read them.
+
+Here: that the words say what a player needs and nothing they must not. Not here: whether texts are fit at all
+(test_contract.py).
+"""
+
+from __future__ import annotations
+
+from games.engine.match import Match, Step
+from games.engine.values import Seat
+from games.raccoon_heist import GAME
+from tests.games.raccoon_heist.positions import (
+    BACKYARD,
+    FIRST,
+    KITCHEN,
+    LIVING,
+    SECOND,
+    TRASH,
+    A,
+    B,
+    C,
+    D,
+    ambush,
+    asked,
+    go,
+    handing,
+    holds,
+    lying_in_wait,
+    night,
+    people,
+    raid,
+    raiding,
+    save,
+)
+
+
+def _told(step: Step) -> list[str]:
+    return [GAME.say(event, people(step.match)) for event in step.seen_by(None).events]
+
+
+def _prompt(match: Match, seat: Seat | None = None) -> str:
+    ask = asked(match, seat)
+    return GAME.say(ask, people(match), ask.seat)
+
+
+def _labels(match: Match, seat: Seat | None = None) -> list[str]:
+    ask = asked(match, seat)
+    return [GAME.say(option, people(match), ask.seat) for option in ask.options]
+
+
+def _words(match: Match, viewer: Seat | None = None) -> str:
+    return GAME.describe(match.view(viewer), people(match))
+
+
+def test_prompts_tell_what_the_choice_does() -> None:
+    assert "on 1 to 4 that many of them are caught" in _prompt(ambush(raccoons=2))
+    assert "Every raccoon that comes to that room is caught" in _prompt(lying_in_wait(raccoons=2))
+    match = raiding(raccoons=2, trap=KITCHEN)
+    assert "your raccoons" in _prompt(match, 0)
+    assert "How many go to the Kitchen?" in _prompt(go(match, KITCHEN, 0).match, 0)
+
+
+def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
+    assert _labels(raiding(raccoons=2, trap=KITCHEN, die=4), 0) == [
+        "Trash bin: 2 food, however many go",
+        "Kitchen: 1 food for each raccoon (mind the trap)",
+        "Living room: the firecracker, if it lies there",
+        "Backyard: each raccoon frees a captive",
+    ]
+    assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen (the dog is there: no raccoon can come)"
+    assert _labels(go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match, 0) == [
+        *("1 raccoon", "2 raccoons", "Back: another room")
+    ]
+
+
+def test_saving_freeing_and_handing_over_name_people() -> None:
+    match = night((A, KITCHEN, 2), (B, KITCHEN, 1), card=KITCHEN, firecracker=holds(A)).match
+    assert _labels(match) == ["Save Ann: 2 raccoons", "Save Ben: 1 raccoon", "Keep the firecracker"]
+    match = night((A, BACKYARD, 1), (B, LIVING, 1), trap=TRASH).match
+    assert _labels(match) == ["Free one of Ann", "Free one of Ben"]
+    match = handing((A, KITCHEN, 1), (B, LIVING, 1), firecracker=holds(A))
+    assert _labels(match) == ["Keep the firecracker", "Hand it to Ben"]
+
+
+def test_a_round_up_is_told_in_the_rulebooks_order() -> None:
+    known = {"card": KITCHEN, "trap": TRASH, "rolls": [("trap", 2)], "firecracker": holds(B)}
+    match = night((D, TRASH, 3), (A, KITCHEN, 2), (C, KITCHEN, 1), (B, LIVING, 2), **known)
+    assert _told(match) == [
+        "Ben sets out fourth: 2 raccoons to the Living room.",
+        "Lights on! Hugo was waiting **in the Kitchen**, and hears Ann and Cem coming!",
+        "Trash bin: Dora rolls 2 for the trap, 2 caught, 1 left.",
+        "Trash bin: Dora takes 2 food, 2 of 8 now.",
+    ]
+    assert _told(save(match.match, C))[:3] == [
+        "Kitchen: bang! The firecracker of Ben saves the raid of Cem, which runs home with empty paws.",
+        "Kitchen: Ann loses 2 raccoons to the Host.",
+        "Living room: nothing for Ben, no firecracker lies there.",
+    ]
+
+
+def test_the_round_up_stays_in_words_until_the_next() -> None:
+    known = {"card": KITCHEN, "trap": TRASH, "rolls": [("trap", 2)]}
+    words = _words(night((C, TRASH, 3), (A, KITCHEN, 2), (B, LIVING, 1), **known).match)
+    assert "The round-up of round 3: the Host was in the Kitchen, the trap at the Trash bin." in words
+    assert "Trash bin: Cem with 3: rolled 2, 2 caught, took 2 food." in words
+    assert "Kitchen: Ann with 2: 2 caught." in words
+    assert "Living room: Ben with 1: took the firecracker." in words
+    assert "The firecracker is with Ben, usable this round." in words
+
+
+def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
+    match = raid(raiding(raccoons=3, die=4, trap=TRASH, food={B: 5}), B, KITCHEN, 2).match
+    lines = _words(match).split("\n")
+    assert lines[0] == "Round 3, raid: Ann and Cem still to decide."
+    assert "1 Trash bin: trap." in lines
+    assert "2 Kitchen: Ben with 2, first to set out." in lines
+    assert "3 Living room: firecracker." in lines
+    assert "4 Basement: dog, no raccoon goes there." in lines
+    assert "5 Backyard: captives: Ann 2, Ben 2, Cem 2." in lines
+    assert "Ben (B): 5 of 8 food, 2 at home, 2 on a raid, 2 caught, ready." in lines
+    assert "Hugo (D) is the Host and has laid a card face down." in lines
+
+
+def test_secrets_are_told_to_their_owner_alone() -> None:
+    match = go(raiding(raccoons=2, card=TRASH), KITCHEN, 0).match
+    assert "You have picked the Kitchen" in _words(match, 0)
+    assert "You lie in wait at the Trash bin" in _words(match, 2)
+    assert _words(match, 1) == _words(match, None)
+
+
+def test_the_end_is_told_with_its_reason() -> None:
+    step = night((A, KITCHEN, 2), (B, TRASH, 1), home={A: 2}, card=KITCHEN)
+    assert _told(step)[-1] == "No raccoon is left to Ann: the Host wins."
+    assert _words(step.match).startswith("The match is over in round 3: Hugo, the Host, wins.")
+    step = night((A, KITCHEN, 2), (B, TRASH, 1), food={A: 6})
+    assert _told(step)[-1] == "Ann has 8 food: the raccoons have done it, and all of them win!"
+    assert _words(step.match).startswith("The match is over in round 3: the raccoons win, Ann and Ben.")
+
+
+def test_the_goals_are_told_as_they_are_played() -> None:
+    assert "8 food in one band; the Host" in _words(raiding(raccoons=2))
+    assert "8 food in one band and 3 in every other; the Host" in _words(raiding(raccoons=2, expert=True))
+
+
+def test_the_two_bands_of_a_duel_are_told_apart() -> None:
+    match = raiding(duel=True)
+    assert "your first band" in _prompt(match)
+    step = raid(match, FIRST, KITCHEN, 2)
+    assert _told(step) == ["Ann's first band sets out first: 2 raccoons to the Kitchen."]
+    assert "your second band" in _prompt(step.match)
+    assert "Ann's second band (A): 0 of 8 food" in _words(step.match)
+    match = night((FIRST, KITCHEN, 1), (SECOND, KITCHEN, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
+    assert _labels(match)[:2] == ["Save Ann's first band: 1 raccoon", "Save Ann's second band: 1 raccoon"]
+    assert "saves its own raid" in _told(save(match, SECOND))[0]

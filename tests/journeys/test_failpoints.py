@@ -1,0 +1,113 @@
+"""Killed at every step that matters, for every kind of question: the match, and what people see, is undisturbed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.failpoints import POINTS
+from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
+from tests.journeys.helpers import book_of, last_forms, match_of
+
+ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "finish recorded"))
+"""What every answer meets; a finish only the last one, a deadline none that is given by a player."""
+
+
+SOMETIMES = {"before send", "after send", "before edit", "after edit"}
+"""An answer may send nothing, or edit nothing."""
+
+
+class Plan:
+    """Names a failpoint before each answer that is due one, and starts the bot again when it has died there."""
+
+    def __init__(self, hall: Hall, deaths: dict[int, str], file: Path) -> None:
+        self.hall, self.deaths, self.file = hall, deaths, file
+        self.died: list[str] = []
+        self._watching: asyncio.Task[None] | None = None
+
+    async def before_press(self, answers: int) -> None:
+        """Called with the number of answers so far, while all is quiet."""
+        await self.rest()
+        point = self.deaths.pop(answers, None)
+        if point is not None:
+            self.file.write_text(point, "utf-8")
+            self._watching = asyncio.create_task(self._revive(point))
+
+    async def _revive(self, point: str) -> None:
+        while self.hall.bot.running:
+            await asyncio.sleep(0.005)
+        assert not self.file.exists(), "it died before it came there"
+        self.died.append(point)
+        await self.hall.bot.start()
+
+    async def rest(self) -> None:
+        """Wait until the bot is back. A point that the answer never met (it sent or edited nothing) is taken back."""
+        if self._watching is not None:
+            if self.file.exists():
+                self.file.unlink()
+                self._watching.cancel()
+            await asyncio.wait({self._watching}, timeout=30)
+            self._watching = None
+
+
+async def _played(
+    game: str, seats: int, seed: str, deaths: dict[int, str], tmp_path: Path
+) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
+    async with open_hall((*NAMES[:seats], ONLOOKER)) as hall:
+        file = tmp_path / f"{seed}-{len(deaths)}.failpoint"
+        await hall.start_bot(environment={"DICE_SEED": seed, "FAILPOINT_FILE": str(file)})
+        plan = Plan(hall, dict(deaths), file)
+        async with book_of(hall) as book:
+            playing = match_of(
+                hall, book, NAMES[:seats], game, seed=seed, mortal=True, before_press=[plan.before_press]
+            )
+            standing = await playing.play()
+            await plan.rest()
+            await playing._settled()
+            hall.conduct.check()
+            assert "1 win in 1 match" in await playing.leaderboard()
+            return await book.journal(standing.id), last_forms(hall, standing), plan.died
+
+
+def _dangers(journal: list[dict[str, Any]]) -> Iterator[tuple[int, str]]:
+    """Answers by number, each with a failpoint: for each kind of question its first and its last."""
+    for about in sorted({entry["about"] for entry in journal[1:]}):
+        lines = [line for line, entry in enumerate(journal) if line and entry["about"] == about]
+        for line in (lines[0], lines[-1]):
+            yield from ((line, point) for point in ANSWERED)
+    yield len(journal) - 1, "finish recorded"
+
+
+def _runs(journal: list[dict[str, Any]]) -> list[dict[int, str]]:
+    """The dangers spread over as few matches as can be, one an answer."""
+    runs: list[dict[int, str]] = []
+    for line, point in _dangers(journal):
+        run = next((run for run in runs if line not in run), None)
+        if run is None:
+            runs.append(run := {})
+        run[line] = point
+    return runs
+
+
+@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize(("game", "seats", "seed"), [("candy-chaser", 3, "3")])
+async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
+    game: str, seats: int, seed: str, half: int, tmp_path: Path
+) -> None:
+    journal, seen, _ = await _played(game, seats, seed, {}, tmp_path)
+    planned, met = set[str](), set[str]()
+    for deaths in _runs(journal)[half::2]:
+        killed_journal, killed_seen, died = await _played(game, seats, seed, deaths, tmp_path)
+        not_met = Counter(deaths.values()) - Counter(died)
+        assert set(not_met) <= SOMETIMES
+        assert killed_journal == journal
+        for place in seen:
+            assert killed_seen[place] == seen[place], (place, deaths)
+        planned |= set(deaths.values())
+        met |= set(died)
+    assert met == planned
