@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from pydantic import AnyHttpUrl, AnyWebsocketUrl, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
 
 SQLITE, POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
 DRIVERS = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql": POSTGRES, POSTGRES: POSTGRES}
@@ -73,13 +72,14 @@ def token(settings: Settings) -> str:
 
 def _asyncpg(rest: str) -> str:
     """An address as hosts hand it out, as asyncpg reads it: it knows no sslmode, but ssl."""
+    where, _, query = rest.partition("?")
     try:
-        url = make_url(f"{POSTGRES}://{rest}")
-    except ArgumentError:
+        _ = urlsplit(f"//{where}").port
+    except ValueError:
         raise ValueError("is no address of a PostgreSQL database") from None
-    query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
-    query.pop("channel_binding", None)
-    return url.set(query=query).render_as_string(hide_password=False)
+    options = {"ssl" if name == "sslmode" else name: value for name, value in parse_qsl(query)}
+    options.pop("channel_binding", None)
+    return f"{POSTGRES}://{where}" + (f"?{urlencode(options)}" if options else "")
 
 
 def _said(message: str) -> str:
