@@ -23,6 +23,8 @@ from bot.storage.backup import backup, restore
 from bot.storage.migrate import Unusable, migrate
 from bot.storage.store import Store
 
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
+
 M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, HALF_A_GIGABYTE = -1, -3, 1 << 29
 
 

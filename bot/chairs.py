@@ -30,10 +30,10 @@ def volunteered(game: Game[Any, Any], saved: Saved, user_id: int) -> str:
     """The options once this user has taken the game's special part, or given it back. Raises Refused if it is taken."""
     for name, title in chairs(game).items():
         taken = wishes(game, saved)[name]
-        if taken not in (None, user_id):
+        if taken not in (None, user_id) and saved.seat_of(taken) is not None:
             raise Refused(f"{_name(saved, taken)} is the {title} already.")
         options = game.options.model_validate_json(saved.options)
-        return options.model_copy(update={name: None if taken else user_id}).model_dump_json()
+        return options.model_copy(update={name: None if taken == user_id else user_id}).model_dump_json()
     raise Refused("This game has no such part.")
 
 
@@ -50,7 +50,11 @@ def seated(game: Game[Any, Any], saved: Saved) -> Options:
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            raise Refused(f"<@{user_id}> was named as {chairs(game)[name]}, but does not sit at this table.")
+            title = chairs(game)[name]
+            raise Refused(
+                f"<@{user_id}> was named as {title}, but does not sit at this table. Wait for them to join, or "
+                f"have somebody who sits here press **I'll be the {title}**."
+            )
         found[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=found)
 

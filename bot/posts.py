@@ -190,7 +190,9 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
     own = {} if now is None else {seated.seat: now}
     rows = _controls(company, own)
     closed = text or ("" if log else "This question is closed.")
-    message = Message(log=log, text=closed, rows=rows, standing=_doors(company))
+    dealt = answered is not None and any(event.deals for event in after.asides)
+    shown = picture(company, after) if dealt else None
+    message = Message(log=log, text=closed, picture=shown, rows=rows, standing=_doors(company))
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
 

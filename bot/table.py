@@ -187,9 +187,9 @@ class Table:
     def _may_cancel(self, user_id: int) -> None:
         if self.saved.status != "running":
             raise Refused("This match is over already.")
-        if user_id == self.saved.host_id:
+        seated = self._sitting(user_id)
+        if seated.user_id == self.saved.host_id:
             return
-        self._sitting(user_id)
         idle = self.store.now() - self.saved.touched_at
         if idle.total_seconds() < IDLE_HOURS * 3600:
             raise Refused(

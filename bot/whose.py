@@ -37,7 +37,8 @@ async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Sav
     saved = await bot.store.load(int(digits)) if usable else None
     if saved is not None:
         sits = saved.seat_of(interaction.user.id) is not None
-        if sits or (not own and saved.guild_id == interaction.guild_id):
+        here = interaction.channel_id in (saved.place_id, saved.channel_id)
+        if sits or (here and not own):  # whoever looks on sees what they may read here, not other channels' boards
             return saved
     raise Refused("You sit at no such table." if own else "There is no such table here.")
 

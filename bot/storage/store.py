@@ -23,6 +23,9 @@ from bot.storage.models import deadlines, entries, matches, notes, players, post
 from games.engine.match import Entry
 from games.engine.values import Seat
 
+LAST_ID = 2**31 - 1
+"""No match has a greater id; a made-up one may."""
+
 
 def utc_now() -> datetime:
     """The clock the bot lives by."""
@@ -181,6 +184,8 @@ class Store:
 
     async def load(self, match_id: int) -> Saved | None:
         """A match as it is now; None when there is none of that id."""
+        if not 0 < match_id <= LAST_ID:
+            return None
         async with self.engine.connect() as db:
             return await _load(db, match_id)
 

@@ -227,13 +227,13 @@ def _run_on(play: Play[Any]) -> list[Ask]:
             return asks
         phase: Phase = play.state.stack[-1]
         phase.close(play)
-    raise RuntimeError(f"the rules run in a circle: {play.state.stack[-1]!r}")
+    raise RuntimeError(f"the rules run in a circle: {play.state.stack[-1].kind}")
 
 
 def _asked(state: Any) -> list[Ask]:
     asks = list(state.stack[-1].asks(state)) if state.stack else []
     if len({ask.seat for ask in asks}) != len(asks):
-        raise RuntimeError(f"two questions to one seat: {state.stack[-1]!r}")
+        raise RuntimeError(f"two questions to one seat: {state.stack[-1].kind}")
     return asks
 
 

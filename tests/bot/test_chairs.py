@@ -112,3 +112,12 @@ async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:
     assert "Speaker" not in await card(store, saved)
     with pytest.raises(Refused, match="no such part"):
         await lobby.volunteer(saved.id, BEN)
+
+
+async def test_the_part_of_somebody_who_never_joined_can_be_taken(store: Store) -> None:
+    lobby, saved = await gathered(store, DEBATE, 2, speaker=4711)
+    with pytest.raises(Refused, match="I'll be the Speaker"):
+        await lobby.start(saved.id, ANN, 8000, press_id())
+    assert await lobby.volunteer(saved.id, BEN)
+    after, _ = await lobby.start(saved.id, ANN, 8000, press_id())
+    assert speaker(after) == 1

@@ -172,6 +172,16 @@ async def test_whoever_resigned_or_sits_in_a_lobby_has_nothing_to_answer(house: 
     assert (await press(house, ANN, str(Act(Verb.RESIGN, lobby.id)))).text == NOT_YOURS
 
 
+async def test_a_leavers_question_is_closed_to_them_even_before_it_has_lapsed(house: House) -> None:
+    table = await house.begin(BALLOT, 2, rounds=9)
+    saved = await house.store.load(table.saved.id)
+    assert saved is not None
+    assert await house.store.commit(saved, table._without(saved.seats[1]))
+    before = await everything(house.store)
+    assert (await press(house, BEN, pick_of(table, 1))).text == NOT_YOURS
+    assert await everything(house.store) == before
+
+
 async def test_a_press_that_discord_delivers_twice_counts_once_and_is_not_scolded(
     stores: Callable[[], Store], wire: Wire
 ) -> None:

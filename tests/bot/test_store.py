@@ -260,7 +260,7 @@ async def test_a_board_posted_anew_calls_nobody_and_retires_the_old_one(store: S
     board = {"log": ("a move",), "rows": ((BUTTON,),), "standing": (BUTTON,), "picture": PICTURE}
     await put(store, saved, post("board", ping=(ANN,), **board))
     await deliver_all(store, saved)
-    await put(store, saved, post("edited", **board))
+    await put(store, saved, post("edited", ping=(ANN,), **board))
     [letter] = await letters(store, saved)
     await store.reposted(letter)
     old, new = await letters(store, saved)

@@ -1,0 +1,1 @@
+"""Tests of the slash commands, through the whole bot."""

@@ -1,0 +1,46 @@
+"""Cogs for games that are not there: any game can be offered, and any number of them.
+
+Here: making them. Not here: what commands do with them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from cogs.game_cog import GameCog
+from games.engine.game import Game, Options
+from tests.bot.ballot import Ballot
+
+
+class WordyOptions(Options):
+    """Options of every kind that a command can ask for, described at length."""
+
+    length: int = Field(default=10, ge=5, le=20, description="How long it takes, " + "and then some more, " * 4)
+    tokens: int = Field(default=1, ge=0, description="How many tokens there are, " + "and more, " * 6)
+    deck: Literal["small", "middle", "large", "enormous"] = Field(default="small", description="The deck, " + "x" * 90)
+    open_hands: bool = Field(default=False, description="Whether all play with open hands, " + "so to say, " * 5)
+    free: int = Field(default=3, description="A number without limits")
+
+
+def cog_of(game: Game[Any, Any]) -> type[GameCog]:
+    """A cog that offers this game."""
+    return type(GameCog)(f"Cog of {game.slug}", (GameCog,), {"game": game}, name=f"Cog of {game.slug}")
+
+
+def many_games(number: int) -> list[Game[Any, Any]]:
+    """So many games, with long names and many options."""
+    return [
+        type(
+            f"Game{n}",
+            (Ballot,),
+            {
+                "slug": f"a-game-with-a-long-name-{n}",
+                "name": f"A Game With a Long Name {n}",
+                "pitch": "It is about many things, " + "and they all take their time. " * 3,
+                "options": WordyOptions,
+            },
+        )()
+        for n in range(number)
+    ]

@@ -1,0 +1,388 @@
+"""What people type: each command answers privately, at once, with what is theirs to know.
+
+Here: the doors, through the whole bot. Not here: buttons (tests/bot/test_router.py).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import discord
+import pytest
+
+from bot.codec import Act, Verb, read
+from bot.controls import JOINED_SHUT, NOT_OFFERED
+from bot.storage.store import Store
+from bot.table import Table
+from cogs.lobby import HELP
+from games import catalogue
+from games.engine.game import Options
+from tests.bot.ballot import BALLOT
+from tests.bot.house import (
+    ANN,
+    BEN,
+    CEM,
+    CHANNEL,
+    DORA,
+    GUILD,
+    ONLOOKER,
+    Clock,
+    House,
+    Records,
+    answer,
+    press_id,
+    read_rows,
+)
+from tests.bot.presses import Press, command, press
+from tests.bot.wire import Trouble, Wire, refusal
+from tests.cogs.games import cog_of
+
+GAME = next(iter(catalogue().values()))
+
+
+class FakeTextChannel(discord.TextChannel):
+    """A text channel as far as `isinstance` goes."""
+
+    def __init__(self) -> None:
+        pass
+
+
+class FakeThread(discord.Thread):
+    """A thread as far as `isinstance` goes."""
+
+    def __init__(self) -> None:
+        pass
+
+
+async def newgame(
+    house: House, user: int, game: str = "ballot", how: dict[str, Any] | None = None, **options: Any
+) -> Press:
+    return await command(house, user, f"newgame {game}", {"channel": FakeTextChannel(), **(how or {})}, **options)
+
+
+# Every command.
+
+ALL = ["games", "board", "hand", "resign", "cancel", "leaderboard", "help", "newgame ballot", f"rules {GAME.slug}"]
+DEFAULTS: dict[str, dict[str, Any]] = {
+    "newgame ballot": {"seats": 2, "where": "here"},
+    f"rules {GAME.slug}": {"clause": None},
+}
+
+
+@pytest.mark.parametrize("name", ALL)
+async def test_a_command_is_acknowledged_first_and_answered_privately(
+    house: House, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.begin(BALLOT, 2)
+    story: list[str] = []
+    for method in ("load", "matches_of", "matches_at", "open_lobby"):
+        real = getattr(house.store, method)
+
+        def watching(*arguments: Any, _real: Any = real, _method: str = method) -> Any:
+            story.append(_method)
+            return _real(*arguments)
+
+        monkeypatch.setattr(house.store, method, watching)
+    made = await command(house, ANN, name, {"channel": FakeTextChannel(), "story": story}, **DEFAULTS.get(name, {}))
+    assert story[0] == "ack"
+    assert made.response.private
+    assert len(made.told) == 1
+
+
+@pytest.mark.parametrize("name", ALL)
+async def test_a_fault_is_told_privately_with_its_number(
+    house: House, records: Records, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def breaks(*_: Any) -> Any:
+        raise RuntimeError("a fault")
+
+    def breaks_at_once(*_: Any) -> Any:
+        raise RuntimeError("a fault")
+
+    for method in ("load", "matches_of", "matches_at", "open_lobby"):
+        monkeypatch.setattr(house.store, method, breaks)
+    leaderboard: Any = house.bot.tree.get_command("leaderboard")
+    monkeypatch.setitem(leaderboard.callback.__globals__, "told", breaks)
+    monkeypatch.setattr("cogs.game_cog.page", breaks_at_once)
+    made = await command(house, ANN, name, {"channel": FakeTextChannel()}, **DEFAULTS.get(name, {}))
+    found = re.search(r"`([0-9a-f]{8})`", made.text)
+    assert found is not None
+    assert f"fault {found[1]}" in records.text
+
+
+# /newgame.
+
+
+async def test_newgame_posts_a_card_and_links_to_it(house: House, wire: Wire) -> None:
+    made = await newgame(house, ANN, seats=4, where="here", rounds=7)
+    card = wire.last(CHANNEL)
+    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{card.id}" in made.text
+    assert "1 of 4 seats taken" in card.content
+    assert "rounds: 7" in card.content
+    assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Rules"]
+    assert len(wire.inbox(ANN)) == 1
+
+
+async def test_options_left_out_are_the_games_own(house: House) -> None:
+    await newgame(house, ANN, seats=2, where="here", rounds=None, secret=None)
+    [saved] = await house.store.matches_of(ANN)
+    assert BALLOT.options.model_validate_json(saved.options) == BALLOT.options()
+
+
+@pytest.mark.parametrize(
+    ("where", "channel", "in_thread"),
+    [
+        ("thread", FakeTextChannel(), True),
+        ("here", FakeTextChannel(), False),
+        ("thread", FakeThread(), False),
+        ("thread", None, False),
+    ],
+)
+async def test_a_thread_is_made_where_there_can_be_one(house: House, where: str, channel: Any, in_thread: bool) -> None:
+    await newgame(house, ANN, how={"channel": channel}, seats=2, where=where)
+    [saved] = await house.store.matches_of(ANN)
+    assert saved.in_thread == in_thread
+
+
+async def test_a_missing_permission_is_named_and_nothing_is_opened(house: House, wire: Wire) -> None:
+    granted = discord.Permissions.all()
+    granted.update(attach_files=False, create_public_threads=False)
+    made = await newgame(house, ANN, how={"permissions": granted}, seats=2, where="thread")
+    assert "**Attach Files**, **Create Public Threads**" in made.text
+    assert "Permissions" in made.text
+    assert await house.store.matches_of(ANN) == []
+    assert wire.channels == {}
+
+
+async def test_a_host_with_closed_dms_is_told_so(house: House, wire: Wire) -> None:
+    wire.shut.add(ANN)
+    made = await newgame(house, ANN, seats=2, where="here")
+    assert made.text.endswith(JOINED_SHUT)
+
+
+async def test_a_card_that_cannot_be_posted_yet_is_promised(house: House, wire: Wire) -> None:
+    wire.troubles.append(Trouble("send", refusal(503), channel=CHANNEL))
+    made = await newgame(house, ANN, seats=2, where="here")
+    assert "couldn't be posted yet" in made.text
+    assert len(await house.store.matches_of(ANN)) == 1
+
+
+async def test_a_command_that_discord_delivers_twice_opens_one_table(house: House) -> None:
+    one = press_id()
+    for _ in range(2):
+        await newgame(house, ANN, how={"press": one}, seats=2, where="here")
+    assert len(await house.store.matches_of(ANN)) == 1
+
+
+async def test_several_tables_stand_in_one_channel(house: House, wire: Wire) -> None:
+    for user in (ANN, BEN, ANN):
+        await newgame(house, user, seats=2, where="here")
+    assert len(wire.said(CHANNEL)) == 3
+    assert len({sent.ids["Join"] for sent in wire.said(CHANNEL)}) == 3
+    for sent, user in zip(wire.said(CHANNEL), (BEN, CEM, CEM), strict=True):
+        await press(house, user, sent.ids["Join"])
+    assert all("2 of 2" in sent.content for sent in wire.said(CHANNEL))
+
+
+class Forms(Options):
+    """An option of a kind that Discord cannot ask for."""
+
+    names: dict[str, int] = {}
+
+
+def test_an_option_that_cannot_be_asked_for_is_an_error_of_the_game(house: House) -> None:
+    strange = type("Strange", (type(BALLOT),), {"slug": "strange", "options": Forms})()
+    with pytest.raises(TypeError):
+        cog_of(strange)(house.bot)
+
+
+# /games, /board, /hand.
+
+
+async def test_games_lists_ones_own_tables_on_all_servers_with_links(house: House) -> None:
+    assert "no table" in (await command(house, ANN, "games")).text
+    running = await house.begin(BALLOT, 2, guild_id=GUILD + 1)
+    lobby = await house.open(BALLOT, 2)
+    await answer(running, 1, 0)
+    lines = (await command(house, ANN, "games")).text.splitlines()
+    assert (
+        f"table {lobby.id}: not begun, 2 of 8 seats taken. https://discord.com/channels/{GUILD}/{CHANNEL}" in lines[0]
+    )
+    assert f"table {running.saved.id}: **you are asked.** https://discord.com/channels/{GUILD + 1}/" in lines[1]
+    assert "waiting for Ann" in (await command(house, BEN, "games")).text
+    assert "no table" in (await command(house, ONLOOKER, "games")).text
+
+
+async def test_very_many_tables_fit_a_message(house: House) -> None:
+    for _ in range(20):
+        await house.open(BALLOT, 2, channel_id=10**18, guild_id=10**18)
+    for name in ("games", "help"):
+        assert len((await command(house, ANN, name)).text) <= 2000
+
+
+async def test_board_shows_the_public_board_to_whoever_asks(house: House) -> None:
+    table = await house.begin(BALLOT, 2)
+    made = await command(house, ONLOOKER, "board")
+    assert made.told[0].files == ("hand.png",)
+    assert str(table.saved.place_id) in made.text
+    assert "no table" in (await command(house, ONLOOKER, "board", {"channel_id": 77})).text
+    named = await command(house, ONLOOKER, "board", match=str(table.saved.id))
+    assert named.told[0].files
+    elsewhere = await command(house, ONLOOKER, "board", {"channel_id": 77}, match=str(table.saved.id))
+    assert "no such table" in elsewhere.text, "a channel that one can't read stays unread"
+    player = await command(house, BEN, "board", {"channel_id": 77}, match=str(table.saved.id))
+    assert player.told[0].files
+
+
+async def test_hand_shows_ones_own_from_anywhere(house: House) -> None:
+    table = await house.begin(BALLOT, 2)
+    made = await command(house, BEN, "hand", {"channel_id": 77, "guild_id": None})
+    assert str(table.match.view(1).word) in made.text
+    assert made.told[0].ids
+    assert "You sit at no" in (await command(house, ONLOOKER, "hand")).text
+    assert "no such table" in (await command(house, ONLOOKER, "hand", match=str(table.saved.id))).text
+
+
+async def test_with_several_tables_one_is_asked_which(house: House) -> None:
+    one, other = await house.begin(BALLOT, 2), await house.begin(BALLOT, 2, channel_id=CHANNEL + 1)
+    assert str(one.match.view(0).word) in (await command(house, ANN, "hand")).text, "the one here"
+    assert "`match`" in (await command(house, ANN, "hand", {"channel_id": 77})).text
+    named = await command(house, ANN, "hand", match=f" #{other.saved.id} ")
+    assert str(other.match.view(0).word) in named.text
+
+
+@pytest.mark.parametrize("match", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#"])
+async def test_a_table_that_is_none_is_refused_with_words(house: House, match: str) -> None:
+    for name in ("hand", "board", "resign", "cancel"):
+        assert "no such table" in (await command(house, ANN, name, match=match)).text
+
+
+async def test_before_the_deal_there_is_nothing_to_show(house: House) -> None:
+    await house.open(BALLOT, 2)
+    for name in ("hand", "board"):
+        assert "Nothing has been dealt" in (await command(house, ANN, name)).text
+
+
+async def test_a_table_of_a_game_not_offered_is_safe(house: House) -> None:
+    table = await house.begin(BALLOT, 2)
+    del house.bot.tables["ballot"]
+    for name in ("board", "hand", "cancel"):
+        assert (await command(house, ANN, name)).text == NOT_OFFERED
+    assert "not offered" in (await command(house, ANN, "games")).text
+    saved = await house.store.load(table.saved.id)
+    assert saved is not None
+    assert saved.status == "running"
+
+
+# /resign, /cancel.
+
+
+async def test_resign_asks_first(house: House) -> None:
+    table = await house.begin(BALLOT, 3, rounds=9)
+    made = await command(house, BEN, "resign")
+    assert "placed last" in made.text
+    [custom_id] = made.told[0].ids
+    assert read(custom_id) == Act(Verb.RESIGN, table.saved.id)
+    assert not (await current(house.store, table))[1]
+    await press(house, BEN, custom_id)
+    assert (await current(house.store, table))[1]
+    assert "You sit at no" in (await command(house, BEN, "resign")).text
+
+
+async def current(store: Store, table: Table) -> list[bool]:
+    saved = await store.load(table.saved.id)
+    assert saved is not None
+    return [seated.resigned for seated in saved.seats]
+
+
+async def test_a_table_that_has_not_begun_is_left_not_resigned_from(house: House) -> None:
+    await house.open(BALLOT, 2)
+    assert "press Leave" in (await command(house, BEN, "resign")).text
+
+
+async def test_cancel_closes_a_lobby_or_a_match_for_its_host(house: House, wire: Wire) -> None:
+    await house.open(BALLOT, 2)
+    assert "Only Ann" in (await command(house, BEN, "cancel")).text
+    assert "closed" in (await command(house, ANN, "cancel")).text
+    table = await house.begin(BALLOT, 2)
+    assert "24 hours" in (await command(house, BEN, "cancel")).text
+    assert "without a result" in (await command(house, ANN, "cancel")).text
+    assert "Ann cancelled this match" in wire.last(CHANNEL).content
+    assert wire.last(CHANNEL).picks == {}
+    assert await read_rows(house.store, f"select rank from seat where match_id = {table.saved.id}") == [(None,)] * 2
+
+
+async def test_any_player_may_cancel_after_an_idle_day(house: House, clock: Clock) -> None:
+    await house.begin(BALLOT, 2)
+    clock.passes(hours=25)
+    assert "You sit at no" in (await command(house, ONLOOKER, "cancel")).text
+    assert "without a result" in (await command(house, BEN, "cancel")).text
+
+
+async def test_a_cancelled_match_leaves_no_private_question_open(house: House, wire: Wire) -> None:
+    await house.begin(BALLOT, 2)
+    assert wire.inbox(BEN)[-1].picks
+    await command(house, ANN, "cancel")
+    assert wire.inbox(BEN)[-1].picks == {}
+
+
+async def test_whoever_resigned_has_no_private_question_open(house: House, wire: Wire) -> None:
+    await house.begin(BALLOT, 3, rounds=9)
+    await press(house, BEN, (await command(house, BEN, "resign")).told[0].ids[0])
+    assert wire.inbox(BEN)[-1].picks == {}
+
+
+# /leaderboard, /rules, /help.
+
+
+async def test_leaderboard_counts_the_matches_of_this_server(house: House) -> None:
+    assert "No match of all games has been finished" in (await command(house, ANN, "leaderboard")).text
+    for guild in (GUILD, GUILD + 1):
+        table = await house.begin(BALLOT, 2, guild_id=guild)
+        for seat in (0, 1):
+            await answer(table, seat, 1 - seat)
+    text = (await command(house, CEM, "leaderboard")).text
+    assert text.splitlines()[1:] == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match"]
+    assert "Ballot" in (await command(house, CEM, "leaderboard", game="ballot")).text
+    assert GAME.name in (await command(house, CEM, "leaderboard", game=GAME.slug)).text
+    assert "There is no game" in (await command(house, CEM, "leaderboard", game="chess")).text
+
+
+async def test_games_are_proposed_while_one_types(house: House) -> None:
+    found: Any = house.bot.tree.get_command("leaderboard")
+    choices = await found._params["game"].autocomplete(found.binding, Press(ANN), "bal")
+    assert [choice.value for choice in choices] == ["ballot"]
+
+
+async def test_ones_tables_are_proposed_while_one_types(house: House) -> None:
+    for _ in range(30):
+        await house.open(BALLOT, 1)
+    found: Any = house.bot.tree.get_command("hand")
+    choices = await found._params["match"].autocomplete(found.binding, Press(ANN), "")
+    assert len(choices) == 25
+    assert (choices[0].name, choices[0].value) == ("Table 30: ballot", "30")
+    assert await found._params["match"].autocomplete(found.binding, Press(ONLOOKER), "") == []
+    [one] = await found._params["match"].autocomplete(found.binding, Press(ANN), "table 17")
+    assert one.value == "17"
+
+
+async def test_rules_are_read_page_by_page_or_by_clause(house: House) -> None:
+    first = await command(house, ONLOOKER, f"rules {GAME.slug}", clause=None)
+    assert f"# {GAME.name}" in first.text
+    assert first.told[0].ids
+    found: Any = house.bot.tree.get_command("rules").get_command(GAME.slug)
+    choices = await found._params["clause"].autocomplete(Press(ANN), "-4.2") if found.binding is None else []
+    name = choices[0].value
+    assert f"{name} " in (await command(house, ONLOOKER, f"rules {GAME.slug}", clause=name.lower())).text
+    assert "no clause" in (await command(house, ONLOOKER, f"rules {GAME.slug}", clause="ZZ-1")).text
+
+
+async def test_help_names_every_command_and_ones_tables(house: House) -> None:
+    assert len(HELP) <= 2000
+    for known in house.bot.tree.get_commands():
+        assert f"/{known.name}" in HELP or known.name == "help", known.name
+    await house.begin(BALLOT, 2)
+    text = (await command(house, DORA, "help")).text
+    assert text == HELP
+    assert "Your tables:" in (await command(house, ANN, "help")).text

@@ -1,0 +1,105 @@
+"""What is synced to Discord, counted against its limits: however many games there are, it fits.
+
+Here: the shape of the command tree. Not here: what the commands do (test_commands.py).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from tests.bot.house import House
+from tests.cogs.games import WordyOptions, cog_of, many_games
+
+NAME = re.compile(r"[-_\w]{1,32}")
+
+
+def synced(house: House) -> list[dict[str, Any]]:
+    return [command.to_dict(house.bot.tree) for command in house.bot.tree.get_commands()]
+
+
+def characters(part: dict[str, Any]) -> int:
+    """As Discord counts: names, descriptions and values, of everything inside as well."""
+    own = sum(len(str(part.get(key, ""))) for key in ("name", "description", "value"))
+    return own + sum(characters(inner) for key in ("options", "choices") for inner in part.get(key) or [])
+
+
+def check(part: dict[str, Any], depth: int = 0) -> None:
+    """One command, group or option, and all in it."""
+    assert NAME.fullmatch(part["name"]), part["name"]
+    assert part["name"] == part["name"].lower()
+    assert 1 <= len(part["description"]) <= 100, part["name"]
+    options = part.get("options") or []
+    assert len(options) <= 25
+    assert len({option["name"] for option in options}) == len(options)
+    required = [bool(option.get("required")) for option in options]
+    assert required == sorted(required, reverse=True), "required options come first"
+    assert depth < 3
+    for choice in part.get("choices") or []:
+        assert 1 <= len(choice["name"]) <= 100
+        assert 1 <= len(str(choice["value"])) <= 100
+    assert len(part.get("choices") or []) <= 25
+    for option in options:
+        check(option, depth + 1)
+
+
+def check_all(commands: list[dict[str, Any]]) -> None:
+    assert len(commands) <= 100
+    assert len({command["name"] for command in commands}) == len(commands)
+    for command in commands:
+        check(command)
+        assert characters(command) <= 8000, f"{command['name']}: {characters(command)} characters"
+
+
+def test_what_is_synced_is_within_discords_limits(house: House) -> None:
+    check_all(synced(house))
+
+
+def test_the_commands_are_those_that_were_promised(house: House) -> None:
+    wanted = {"newgame", "rules", "games", "board", "hand", "resign", "cancel", "leaderboard", "help"}
+    assert {command["name"] for command in synced(house)} == wanted
+    for group in ("newgame", "rules"):
+        [found] = [command for command in synced(house) if command["name"] == group]
+        offered = {option["name"] for option in found["options"]}
+        assert offered == {*house.bot.games}
+        assert offered <= {*catalogue(), "ballot"}
+
+
+@pytest.mark.parametrize("number", [1, 24, 45])
+async def test_any_number_of_games_fits(house: House, number: int) -> None:
+    for game in many_games(number):
+        await house.bot.add_cog(cog_of(game)(house.bot))
+    commands = synced(house)
+    check_all(commands)
+    for kind in ("newgame", "rules"):
+        groups = [command for command in commands if re.fullmatch(rf"{kind}(-\d+)?", command["name"])]
+        assert all(len(group["options"]) <= 20 for group in groups), "no group comes near 25"
+        inside = [option["name"] for group in groups for option in group["options"]]
+        assert sorted(inside) == sorted(house.bot.games)
+        assert groups[0]["name"] == kind
+
+
+async def test_a_games_options_are_typed(house: House) -> None:
+    [game] = many_games(1)
+    await house.bot.add_cog(cog_of(game)(house.bot))
+    [newgame] = [command for command in synced(house) if command["name"] == "newgame"]
+    [mine] = [option for option in newgame["options"] if option["name"] == game.slug]
+    options = {option["name"]: option for option in mine["options"]}
+    assert list(options) == ["seats", "where", *WordyOptions.model_fields]
+    assert not any(option.get("required") for option in options.values())
+    assert (options["seats"]["min_value"], options["seats"]["max_value"]) == (2, 8)
+    assert (options["length"]["type"], options["length"]["min_value"], options["length"]["max_value"]) == (4, 5, 20)
+    assert options["tokens"]["min_value"] == 0
+    assert options["open_hands"]["type"] == 5
+    assert [choice["value"] for choice in options["deck"]["choices"]] == ["small", "middle", "large", "enormous"]
+    assert options["free"]["type"] == 4
+    assert [choice["value"] for choice in options["where"]["choices"]] == ["thread", "here"]
+
+
+def test_games_are_opened_on_servers_only(house: House) -> None:
+    for command in synced(house):
+        if command["name"] in ("newgame", "leaderboard"):
+            assert command["dm_permission"] is False
