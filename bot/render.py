@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import io
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,6 +25,9 @@ from games.engine.values import Player
 
 KEPT = 32
 """So many pictures stay in memory: hand and board are often asked for twice."""
+
+_BRUSH = threading.Lock()
+"""One picture at a time: two threads that draw at once now and then disturb each other's letters."""
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -60,7 +64,8 @@ class Painter:
 
     def _draw(self, picture: Picture) -> bytes:
         game = self._games[picture.game]
-        return bytes(game.draw(game.view_type.model_validate(picture.view), picture.players).png())
+        with _BRUSH:
+            return bytes(game.draw(game.view_type.model_validate(picture.view), picture.players).png())
 
 
 def _prepare(games: Sequence[Game[Any, Any]]) -> None:
@@ -71,7 +76,8 @@ def _prepare(games: Sequence[Game[Any, Any]]) -> None:
         players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
         for step in play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice):
             views += [step.match.view(seat) for seat in (None, *range(seats))]
-        prepare(game.draw(view, players) for view in views)
+        with _BRUSH:
+            prepare([game.draw(view, players) for view in views])
 
 
 def digest(picture: Picture) -> str:

@@ -48,7 +48,7 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
     options = game.options.model_validate(journal.options)
     step = Match.start(game, journal.seats, journal.seed, options)
     if step.match.version != journal.version:
-        raise Diverged(f"It was written by version {journal.version} of the rules, and this is {step.match.version}")
+        raise Diverged(f"it is of version {journal.version}, the rules are of version {step.match.version}")
     for line, entry in enumerate(journal.entries):
         if line:
             step = _again(step.match, entry, line)

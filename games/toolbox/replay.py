@@ -59,8 +59,6 @@ def _lines(game: Game[Any, Any], journal: Journal) -> Iterator[list[str]]:
     players = seated(journal.seats)
     before: Match | None = None
     for number, step in enumerate(replay(journal, game)):
-        if step.match.version != journal.version:
-            raise ValueError(f"it is of version {journal.version}, the rules are of version {step.match.version}")
         answer = "The deal" if before is None else _answer(before, step, players)
         yield [f"{number:4}  {answer}", *(f"      - {_event(game, to, event, players)}" for to, event in step.events)]
         before = step.match
