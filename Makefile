@@ -1,9 +1,10 @@
 # make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make check
 PYTHON ?= python3
 BIN = .venv/bin
+AXE = axe-core@4.14.1
 .PHONY: setup run test check clean
 
-setup: .venv/ready
+setup: .venv/ready node_modules/.$(AXE)
 
 .venv/ready: pyproject.toml constraints.txt
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer (or set PYTHON=/path/to/it)"; exit 1; }
@@ -14,7 +15,12 @@ setup: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[sandbox,test]'
 	@touch .venv/ready
 
-run: setup
+# Looks at the sandbox's page for whoever can't see it well; only a test needs it.
+node_modules/.$(AXE):
+	@if command -v npm >/dev/null && npm install --silent --no-save --no-package-lock --no-audit --no-fund $(AXE); then touch $@; \
+	else echo "axe-core was left out (npm is missing, or can't fetch it): the page's accessibility is not checked"; fi
+
+run: .venv/ready
 	@$(BIN)/python -m bot check; case $$? in 0) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
 
 test: setup

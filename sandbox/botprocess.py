@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import ctypes
 import os
 import signal
 import sys
@@ -18,6 +19,7 @@ from .loopback import Loopback
 
 ROOT = Path(__file__).resolve().parent.parent
 _number = count(1)
+_LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 class BotFailed(Exception):
@@ -28,6 +30,12 @@ def make_token(bot_id: int) -> str:
     """A token of Discord's shape, different at every call; the loopback tells processes apart by it."""
     owner = base64.urlsafe_b64encode(str(bot_id).encode()).decode().rstrip("=")
     return f"{owner}.Gsand1.{next(_number):038}"
+
+
+def _die_with_parent() -> None:
+    """Have Linux kill this process when the sandbox is killed: an orphan would go on with the same database."""
+    assert _LIBC is not None
+    _LIBC.prctl(1, signal.SIGKILL)  # 1: PR_SET_PDEATHSIG
 
 
 class BotProcess:
@@ -79,8 +87,9 @@ class BotProcess:
         self.starts += 1
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, cwd=self.directory, env=self._environment(), stdout=log, stderr=log
-            )
+                *self._command, cwd=self.directory, env=self._environment(), stdout=log, stderr=log,
+                preexec_fn=_die_with_parent if _LIBC is not None else None,
+            )  # fmt: skip
 
     def _environment(self) -> dict[str, str]:
         kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "TMPDIR") if key in os.environ}

@@ -15,6 +15,11 @@ class Clock:
     def __init__(self) -> None:
         self._ahead = 0.0
 
+    @property
+    def ahead(self) -> float:
+        """By how many seconds this clock is ahead of the machine's."""
+        return self._ahead
+
     def now(self) -> datetime:
         """This moment, aware, in UTC."""
         return datetime.now(UTC) + timedelta(seconds=self._ahead)

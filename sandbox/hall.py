@@ -6,7 +6,7 @@ The set-up that rehearsals, journeys and the sandbox share; it judges the bot's 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -32,8 +32,10 @@ class Hall:
         loopback.watchers.append(self.conduct.watch)
         self.people: dict[str, Person] = {}
         self.bots: list[BotProcess] = []
-        self.server = self.world.add_server("The Parlour", shard=shard, shards=loopback.shards)
-        self.channel = self.world.add_channel(self.server, "games")
+        known = self.world.servers()
+        self.server = known[0] if known else self.world.add_server("The Parlour", shard=shard, shards=loopback.shards)
+        texts = [number for number, facts in self.world.channels().items() if facts["type"] == 0]
+        self.channel = texts[0] if known and texts else self.world.add_channel(self.server, "games")
 
     @property
     def bot(self) -> BotProcess:
@@ -45,9 +47,10 @@ class Hall:
         if name not in self.people:
             known = (*NAMES, ONLOOKER)
             place = known.index(name) if name in known else len(known) + len(self.people)
-            person = Person(self.loopback, name, self.world.add_user(name, _FIRST_USER + place))
-            self.world.join(self.server, person.id)
-            self.people[name] = person
+            user = _FIRST_USER + place
+            if not self.world.knows(user):
+                self.world.join(self.server, self.world.add_user(name, user))
+            self.people[name] = Person(self.loopback, name, user)
         return self.people[name]
 
     async def start_bot(self, **options: Any) -> BotProcess:
@@ -69,13 +72,17 @@ class Hall:
 @asynccontextmanager
 async def open_hall(
     people: Sequence[str] = NAMES[:4], *, directory: Path | None = None, limits: Pace = "fast", port: int = 0,
-    shards: int = 1, shard: int = 0,
+    shards: int = 1, shard: int = 0, furnish: Callable[[Loopback], None] = lambda loopback: None,
 ) -> AsyncIterator[Hall]:  # fmt: skip
-    """A hall with these people in it, without a bot yet; everything is ended and thrown away afterwards."""
+    """A hall with these people in it, without a bot yet; everything is ended and thrown away afterwards.
+
+    What lies in a `directory` of one's own stays. `furnish` may put a kept world into the loopback, before all people.
+    """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)
         loopback.shards = shards
         await loopback.start(port)
+        furnish(loopback)
         hall = Hall(loopback, directory or Path(scratch), shard=shard)
         for name in people:
             hall.person(name)

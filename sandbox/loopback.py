@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from .gateway import Gateway
 from .limits import Limits, Pace
@@ -22,6 +23,14 @@ from .wire import Answer, Call, HangUp, Interceptor, Request, json_response, rea
 
 _TOKENLESS = ("interactions", "webhooks", "gateway")
 _KEPT_CALLS = 5000
+
+
+@web.middleware
+async def _no_browsers(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Bots speak to us, pages don't: whatever another page in somebody's browser sends here is refused."""
+    if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
+        return web.Response(status=403)
+    return await handler(request)
 
 
 class Loopback:
@@ -54,7 +63,7 @@ class Loopback:
 
     async def start(self, port: int = 0) -> Loopback:
         """Listen on 127.0.0.1. Raises OSError when the port is taken; 0 takes any free one."""
-        app = web.Application(client_max_size=64 << 20)
+        app = web.Application(client_max_size=64 << 20, middlewares=[_no_browsers])
         self.add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
@@ -103,7 +112,8 @@ class Loopback:
                 return False
             try:
                 # A condition on something else than calls and events is looked at now and then as well.
-                await asyncio.wait_for(self._changes.wait(), min(left, 0.05))
+                async with asyncio.timeout(min(left, 0.05)):  # wait_for may lose a cancellation
+                    await self._changes.wait()
             except TimeoutError:
                 continue
         return True

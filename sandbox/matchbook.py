@@ -80,6 +80,23 @@ class Matchbook:
         seats = {seat: user for seat, user, _ in seated}
         return Standing(match, game, status, number, answers, unsent, seats, by_rank)
 
+    async def seats_of(self, user: int) -> list[tuple[int, int]]:
+        """Match and seat wherever a user plays at the moment."""
+        rows = await self._rows(
+            'SELECT m.id, s.seat FROM seat s JOIN "match" m ON m.id = s.match_id'
+            " WHERE s.user_id = :user AND m.status = 'running' ORDER BY m.id",
+            user=user,
+        )
+        return [(row[0], row[1]) for row in rows]
+
+    async def lobby(self) -> tuple[int, int, list[int]] | None:
+        """The newest table that waits for players: its match, how many it seats, who sits there; None if none does."""
+        rows = await self._rows("SELECT id, capacity FROM \"match\" WHERE status = 'lobby' ORDER BY id DESC LIMIT 1")
+        if not rows:
+            return None
+        seated = await self._rows("SELECT user_id FROM seat WHERE match_id = :match", match=rows[0][0])
+        return rows[0][0], rows[0][1], [row[0] for row in seated]
+
     async def sides(self, match: int) -> list[dict[str, Any]]:
         """Who played together and as what, as the saved match says: [{"seats", "role"}]; empty where each was alone."""
         rows = await self._rows('SELECT snapshot FROM "match" WHERE id = :match', match=match)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import copy
 import re
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from importlib.metadata import version
 from struct import unpack
 from typing import Any
 
 import discord
+from pydantic import TypeAdapter
 
 SIMCORD = "3.2.1"
 if version("simcord") != SIMCORD:
@@ -28,7 +30,7 @@ from simcord.backend import Backend, errors, serializers  # noqa: E402
 from simcord.backend.access import channel_accessible, message_accessible  # noqa: E402
 from simcord.backend.command_access import command_access  # noqa: E402
 from simcord.backend.errors import BackendError, SetupError  # noqa: E402
-from simcord.backend.models import Channel, Interaction, Message, Overwrite, User  # noqa: E402
+from simcord.backend.models import Channel, Guild, Interaction, Message, Overwrite, User  # noqa: E402
 from simcord.components import walk_components  # noqa: E402
 from simcord.enums import OverwriteType  # noqa: E402
 from simcord.http import routes as _routes  # noqa: E402, F401  (importing registers every handler)
@@ -89,6 +91,7 @@ class _Cdn:
         self.base = "http://127.0.0.1/cdn"
         self._files: OrderedDict[str, bytes] = OrderedDict()
         self._limit, self._held = limit, 0
+        self.stored: list[Callable[[str, bytes], None]] = []
 
     def store_attachment(
         self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
@@ -97,6 +100,8 @@ class _Cdn:
         path = f"attachments/{channel_id}/{attachment_id}/{filename}"
         self._files[path] = data
         self._held += len(data)
+        for listener in self.stored:
+            listener(path, data)
         while self._held > self._limit:
             self._held -= len(self._files.popitem(last=False)[1])
         url = f"{self.base}/{path}"
@@ -123,6 +128,7 @@ class _Store(Backend):
     def __init__(self, clock: Clock) -> None:
         self._last_id = self._servers_made = 0
         self._ephemerals: deque[tuple[int, int]] = deque()
+        self.touched: list[Callable[[int, int], None]] = []
         super().__init__(clock=clock)  # type: ignore[arg-type]
         self.cdn = _Cdn()  # type: ignore[assignment]
         # SimCord keeps both logs for ever; the sandbox has its own record of calls.
@@ -156,13 +162,25 @@ class _Store(Backend):
             if len(self._ephemerals) > _KEPT_EPHEMERALS:
                 old_channel, old_message = self._ephemerals.popleft()
                 self.messages.get(old_channel, {}).pop(old_message, None)
+        self.touch(message.channel_id, message.id)
         return committed
+
+    def touch(self, channel_id: int, message_id: int) -> None:
+        """Tell whoever listens that a message came, changed or went; ephemeral ones emit no event that would."""
+        for listener in self.touched:
+            listener(channel_id, message_id)
 
     def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
         """An edit; pictures of embeds are found among the attachments, as on a send."""
         message = super().edit_message(channel_id, message_id, fields)
         _resolve_embeds(message)
+        self.touch(channel_id, message_id)
         return message
+
+    def delete_message(self, channel_id: int, message_id: int) -> None:
+        """A message goes."""
+        super().delete_message(channel_id, message_id)
+        self.touch(channel_id, message_id)
 
     def create_thread(self, parent_id: int, name: str, owner_id: int, **options: Any) -> Channel:
         """A thread from a message has that message's id, is made once only, and is not announced by a message."""
@@ -174,6 +192,7 @@ class _Store(Backend):
         thread = super().create_thread(parent_id, name, owner_id, **{**options, "broadcast": False})
         self.get_message(parent_id, message_id).flags |= HAS_THREAD
         self.announce_thread_create(thread)
+        self.touch(parent_id, message_id)
         return thread
 
     def new_interaction(self, type: int, channel_id: int, user_id: int, guild_id: int | None) -> Interaction:
@@ -227,7 +246,12 @@ class World:
         self.store.bot_user.name = bot_name
         self.closed_dms: set[int] = set()
         self.locales: dict[int, str] = {}
+        #: Hear (path, bytes) of each upload; `cellar` is asked for files that are no longer, or not yet, in memory.
+        self.uploaded: list[Callable[[str, bytes], None]] = self.store.cdn.stored  # type: ignore[attr-defined]
+        self.cellar: Callable[[str], bytes | None] = lambda path: None
         self.subscribers: list[Callable[[str, Any], None]] = self.store.subscribers
+        #: Hear (channel, message) whenever a message came, changed or went, ephemeral ones too.
+        self.touched: list[Callable[[int, int], None]] = self.store.touched
 
     # ---- building
 
@@ -257,6 +281,10 @@ class World:
         self.store.get_dm_channel(user_id)
         return user_id
 
+    def knows(self, user: int) -> bool:
+        """Whether there is an account of that id."""
+        return user in self.store.users
+
     def join(self, server: int, user: int) -> None:
         """Make a user a member of a server."""
         self.store.add_member(server, user, announce=True)
@@ -278,6 +306,13 @@ class World:
         )
         self.store.set_overwrite(channel, overwrite)
 
+    def denied(self, channel: int, target: int) -> tuple[str, ...]:
+        """The permissions that a channel's overwrite takes from one member, by name."""
+        for overwrite in self.store.get_channel(channel).overwrites:
+            if overwrite.target_id == target:
+                return tuple(name for name, on in discord.Permissions(overwrite.deny) if on)
+        return ()
+
     def set_channel(self, channel: int, **changes: Any) -> None:
         """Change a thread's `archived` or `locked`, or a channel's fields, as a moderator would."""
         thread: dict[str, Any] = {key: changes.pop(key) for key in ("archived", "locked") if key in changes}
@@ -290,6 +325,21 @@ class World:
     def delete_message(self, channel: int, message: int) -> None:
         """A moderator deletes a message."""
         self.store.delete_message(channel, message)
+
+    def post(self, user: int, channel: int, text: str, *, reply_to: int | None = None) -> int:
+        """A person writes a message; returns its id. Raises Impossible where this person can't write."""
+        place = self.store.get_channel(channel)
+        needed = "send_messages_in_threads" if place.is_thread else "send_messages"
+        if not channel_accessible(self.store, channel, user):
+            raise SetupError("that channel is not visible to this user")
+        if place.guild_id is not None:
+            held = discord.Permissions(self.store.compute_permissions(place.guild_id, user, channel))
+            if not getattr(held, needed) or (place.thread_metadata is not None and place.thread_metadata.locked):
+                raise SetupError("this user can't write here")
+        if not 1 <= len(text.strip()) <= 2000:
+            raise SetupError("a message has 1 to 2,000 characters")
+        reference = None if reply_to is None else {"message_id": str(reply_to), "channel_id": str(channel)}
+        return self.store.create_message(channel, user, text.strip(), reference=reference).id
 
     # ---- looking
 
@@ -305,6 +355,21 @@ class World:
         """All channels, threads and DMs: id -> {"type", "name"}."""
         return {c.id: {"type": int(c.type), "name": c.name} for c in self.store.channels.values()}
 
+    def channel_payload(self, channel: int) -> dict[str, Any]:
+        """A channel, thread or DM as Discord's JSON."""
+        return dict(serializers.channel_payload(self.store, self.store.get_channel(channel)))
+
+    def unread(self, user: int, channel: int, after: int) -> tuple[int, int]:
+        """How many messages a user sees in a channel that came after one, and how many of these call them."""
+        came = pings = 0
+        for message in reversed(self.store.messages.get(channel, {}).values()):
+            if message.id <= after:
+                break
+            if message.author_id != user and message.visible_to(user):
+                came += 1
+                pings += user in message.ping_user_ids
+        return came, pings
+
     def channels_of(self, user: int) -> list[int]:
         """The channels a user sees: those of their servers, threads, their own DMs; oldest first."""
         return sorted(c for c in self.store.channels if channel_accessible(self.store, c, user))
@@ -318,6 +383,12 @@ class World:
             return []
         stored = [m for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
         return [self.message_payload(m) for m in stored if m.components or not pressable]
+
+    def ids_of(self, user: int, channel: int) -> list[int]:
+        """The ids of the messages a user sees in a channel, oldest first."""
+        if not channel_accessible(self.store, channel, user):
+            return []
+        return [m.id for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
 
     def message_payload(self, message: Message) -> dict[str, Any]:
         """A message as Discord's JSON."""
@@ -348,13 +419,68 @@ class World:
         """The application's global commands as last synced."""
         return list(self.store.commands.get(None, {}).values())
 
+    def commands_for(self, user: int, channel: int) -> list[dict[str, Any]]:
+        """The slash commands a user is offered in a channel, by name."""
+        return list(self.store.visible_commands(user_id=user, channel_id=channel))
+
     def file(self, path: str) -> bytes | None:
-        """An uploaded file by its path after /cdn/."""
-        return self.store.cdn.get(path)
+        """An uploaded file by its path after /cdn/, or its URL."""
+        found = self.store.cdn.get(path)
+        return self.cellar(self.file_path(path)) if found is None else found
+
+    def file_url(self, path: str) -> str:
+        """Where an upload can be fetched from."""
+        return f"{self.store.cdn.base}/{path}"  # type: ignore[attr-defined]
+
+    def file_path(self, url: str) -> str:
+        """What comes after /cdn/ in the URL of an upload."""
+        return url.removeprefix(self.store.cdn.base + "/")  # type: ignore[attr-defined]
 
     def set_cdn_base(self, url: str) -> None:
         """Where uploads can be fetched from."""
         self.store.cdn.base = url  # type: ignore[attr-defined]
+
+    def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
+        """Of the latest messages a user sees in a channel, those that can be pressed: text, ephemeral or not, ids."""
+        stored = list(self.store.messages.get(channel, {}).values())[-latest:]
+        for message in stored:
+            if message.components and message.visible_to(user):
+                ids = [c["custom_id"] for c in walk(message.components) if c.get("custom_id") and not c.get("disabled")]
+                if ids:
+                    yield message.content, message.is_ephemeral, ids
+
+    # ---- keeping
+
+    def facts(self) -> bytes:
+        """Everything there is but messages and files, as JSON for `recall`."""
+        store = self.store
+        return _FACTS.dump_json(_Facts(
+            store.bot_user.id, store.application_id, dict(store.users), dict(store.guilds), dict(store.channels),
+            dict(store.dm_channels), self.commands(), set(self.closed_dms), dict(self.locales), self.clock.ahead,
+            store.cdn.base,  # type: ignore[attr-defined]
+        ))  # fmt: skip
+
+    def message_record(self, channel: int, message: int) -> bytes | None:
+        """A message as JSON for `recall`; None when it is gone, or ephemeral, which nobody's client keeps."""
+        stored = self.store.messages.get(channel, {}).get(message)
+        return None if stored is None or stored.is_ephemeral else _MESSAGE.dump_json(stored)
+
+    def recall(self, facts: bytes, messages: Iterable[bytes]) -> None:
+        """Be the world that `facts` and `message_record` wrote down, in place of this one, which must be new."""
+        known, store = _FACTS.validate_json(facts), self.store
+        store.application_id, store.bot_user = known.application, known.users[known.bot]
+        store.users, store.guilds, store.channels = known.users, known.guilds, known.channels
+        store.dm_channels, store._servers_made = known.dms, len(known.guilds)
+        store.commands[None] = {(c["name"], c["type"]): c for c in known.commands}
+        self.closed_dms, self.locales = known.closed_dms, known.locales
+        self.clock.advance(known.ahead - self.clock.ahead)
+        base, now = known.cdn.encode(), store.cdn.base.encode()  # type: ignore[attr-defined]
+        store.messages = {channel: {} for channel in store.channels}
+        for record in messages:
+            message = _MESSAGE.validate_json(record.replace(base, now))
+            if message.channel_id in store.messages:
+                store.messages[message.channel_id][message.id] = message
+        store._last_id = max([store._last_id, *store.channels, *(m for c in store.messages.values() for m in c)])
 
     # ---- calls
 
@@ -569,6 +695,25 @@ class World:
             self._resolve_user(user, server, resolved)
         return resolved
 
+
+@dataclass
+class _Facts:
+    """What `World.facts` writes down."""
+
+    bot: int
+    application: int
+    users: dict[int, User]
+    guilds: dict[int, Guild]
+    channels: dict[int, Channel]
+    dms: dict[int, int]
+    commands: list[dict[str, Any]]
+    closed_dms: set[int]
+    locales: dict[int, str]
+    ahead: float
+    cdn: str
+
+
+_FACTS, _MESSAGE = TypeAdapter(_Facts), TypeAdapter(Message)
 
 _ID = re.compile(r"(?<=/)\d+")
 

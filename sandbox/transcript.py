@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from .hall import Hall
-from .people import Deed
+from .people import Deed, Person
 from .wire import Call
 
 
@@ -28,8 +28,18 @@ class Transcript:
         self._stream = self._part.open("w", encoding="utf-8")
         self._hall.loopback.watchers.append(self.call)
         for person in self._hall.people.values():
-            person.watchers.append(self.deed)
+            self.follow(person)
         return self
+
+    def follow(self, person: Person) -> None:
+        """Write down also what this person does, who came later."""
+        person.watchers.append(self.deed)
+
+    def so_far(self) -> str:
+        """The whole transcript as it stands."""
+        assert self._stream is not None
+        self._stream.flush()
+        return _line(self._world()) + self._part.read_text(encoding="utf-8")
 
     def __exit__(self, *_: object) -> None:
         assert self._stream is not None

@@ -1,0 +1,150 @@
+"""People who play by themselves: at a pace they press something legal that they are asked, so that one can play alone.
+
+They see what Discord shows them; only which seat of a match is theirs they read from the bot's database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+from collections.abc import Callable
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..hall import Hall
+from ..matchbook import Matchbook
+from ..offers import Offer, choose, offers_to
+from ..people import Person, Seen
+from ..simcord_adapter import Impossible, Refused
+from .guard import Trouble
+from .seats import Seats
+
+_log = logging.getLogger(__name__)
+#: Seconds to wait for the answer to a Join.
+_PATIENCE = 10.0
+
+
+class Company:
+    """Whoever of the seats plays by themselves. `pace`: seconds between two presses; `paused`: nobody presses."""
+
+    def __init__(self, hall: Hall, seats: Seats, up: Callable[[], bool]) -> None:
+        self.hall, self.seats = hall, seats
+        self.members: set[int] = set()
+        self.pace, self.paused = 1.5, False
+        self._up = up
+        self._seed = secrets.token_hex(8)
+        self._dice = random.Random(self._seed)
+        self._tried: set[tuple[int, str]] = set()
+        self._book: Matchbook | None = None
+
+    @property
+    def book(self) -> Matchbook:
+        """The bot's database."""
+        if self._book is None:
+            self._book = Matchbook(self.hall.bot.database)
+        return self._book
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        if self._book is not None:
+            await self._book.close()
+
+    # ---- a table is filled
+
+    async def fill(self) -> list[str]:
+        """Seat people at the newest open table until it is full; from then on they play by themselves.
+
+        Raises Trouble when no table waits for players, or nobody is left.
+        """
+        joined: list[Person] = []
+        while True:
+            found = await self.book.lobby()
+            if found is None:
+                raise Trouble("No table is open. Type /newgame first, then fill it.")
+            match, capacity, seated = found
+            if len(seated) >= capacity:
+                break
+            joined.append(await self._join(match, seated))
+        self.members |= {person.id for person in joined}
+        self.paused = False
+        return [person.name for person in joined]
+
+    async def _join(self, match: int, seated: list[int]) -> Person:
+        """Somebody who doesn't sit at that table yet sits down. Raises Trouble when it comes to nothing."""
+        free = [person for person in self.seats.people.values() if person.id not in seated]
+        person = free[0] if free else self.seats.add_next()
+        if person is None:
+            raise Trouble("All six people sit at the table already.")
+        card = _showing(person, "Join", match)
+        if card is None:
+            raise Trouble(f"{person.name} can't see the table's card with its Join.")
+        reply = await person.click(card[0], custom_id=card[1])
+        if not await self.hall.loopback.until(lambda: reply.messages, _PATIENCE):
+            raise Trouble(f"{person.name} pressed Join, and the bot said nothing.")
+        after = await self.book.lobby()
+        if after is not None and after[0] == match and person.id not in after[2]:
+            raise Trouble(f"{person.name} pressed Join and was told: {reply.messages[0].content}")
+        return person
+
+    # ---- playing
+
+    async def run(self) -> None:
+        """Press now and then, for ever."""
+        while True:
+            await asyncio.sleep(self.pace)
+            if self.paused or not self.members or not self._up():
+                continue
+            try:
+                await self._press()
+            except (Impossible, Refused, LookupError, SQLAlchemyError) as gone:
+                # What was to be pressed has just gone, or the bot has: look again next time.
+                _log.debug("a simulated press came to nothing: %s", gone)
+            except Exception:
+                _log.exception("a simulated person stumbled")
+
+    async def _press(self) -> None:
+        """One press, by whoever has something to press."""
+        for user in self._dice.sample(sorted(self.members), len(self.members)):
+            person = self.seats.people[user]
+            for match, seat in await self.book.seats_of(user):
+                offers = [o for o in offers_to(person, match, seat) if (user, o.question) not in self._tried]
+                if offers:
+                    await self._answer(offers[0])
+                    return
+                if await self._look_into_hand(person, match):
+                    return
+
+    async def _answer(self, offer: Offer) -> None:
+        press = choose(self._seed, offer)
+        self._tried.add((offer.person.id, offer.question))
+        if press.values is None:
+            reply = await offer.person.click(offer.message, custom_id=press.custom_id)
+        else:
+            reply = await offer.person.select(offer.message, press.values, custom_id=press.custom_id)
+        if not reply.acknowledged:
+            self._tried.discard((offer.person.id, offer.question))
+
+    async def _look_into_hand(self, person: Person, match: int) -> bool:
+        """Who is called on the board but offered nothing is asked in private: My hand shows it. True: pressed it."""
+        board = _showing(person, "My hand", match)
+        if board is None or person.mention not in board[0].content:
+            return False
+        # A board that is edited calls again: its text is part of what has been tried.
+        tried = (person.id, f"{board[0].id}/{board[0].content}")
+        if tried in self._tried:
+            return False
+        self._tried.add(tried)
+        await person.click(board[0], custom_id=board[1])
+        return True
+
+
+def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:
+    """The newest message of a match with a live control of that label outside the person's DMs, and its custom id."""
+    for message in reversed(person.everything(pressable=True)):
+        for control in message.controls:
+            ours = control.custom_id.split(":")[1:2] == [str(match)]
+            if ours and control.label == label and not control.disabled and message.channel != person.dm:
+                return message, control.custom_id
+    return None

@@ -1,0 +1,84 @@
+"""Who may speak to the page: only a browser that was given the printed address, on this machine.
+
+Host, Origin and token are checked here, and errors get the form the page shows them in; nothing is answered here.
+"""
+
+from __future__ import annotations
+
+import hmac
+import logging
+
+from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
+
+from ..simcord_adapter import Impossible, Refused
+
+_log = logging.getLogger(__name__)
+_OPEN = ("/", "/static/", "/font/")
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+
+
+class Trouble(Exception):
+    """Something that can't be done, in words for whoever looks at the page."""
+
+
+def guard(token: str) -> Middleware:
+    """A middleware that lets in what belongs to this page, and turns whatever goes wrong into words."""
+
+    @web.middleware
+    async def stand(request: web.Request, handler: Handler) -> web.StreamResponse:
+        refusal = _refusal(request, token)
+        if refusal is not None:
+            return web.json_response({"error": refusal}, status=403, headers=_HEADERS)
+        try:
+            return await handler(request)
+        except (Trouble, Impossible, Refused, LookupError) as trouble:
+            return web.json_response({"error": _words(trouble)}, status=409, headers=_HEADERS)
+        except web.HTTPException as known:
+            known.headers.update(_HEADERS)
+            raise
+        except Exception as fault:
+            _log.exception("the page's %s %s failed", request.method, request.path)
+            words = f"The sandbox itself failed: {type(fault).__name__}: {fault}. Its terminal says more."
+            return web.json_response({"error": words}, status=500, headers=_HEADERS)
+
+    return stand
+
+
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    """Give every answer the headers that keep other pages out. A signal handler: it is called before each is sent."""
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)
+
+
+def _refusal(request: web.Request, token: str) -> str | None:
+    """Why a request is not let in; None when it is."""
+    if request.transport is None:
+        return "Nobody is there to be answered."
+    port = request.transport.get_extra_info("sockname")[1]
+    hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
+    if request.host not in hosts:
+        return "This page answers to 127.0.0.1 only."
+    origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "none")
+    if origin not in (None, f"http://{request.host}") or site not in ("same-origin", "none"):
+        return "Another page asked for this; it is not let in."
+    if request.path == "/" or request.path.startswith(_OPEN[1:]):
+        return None
+    given = request.headers.get("X-Parlour-Token") or request.query.get("token", "")
+    if not hmac.compare_digest(given.encode(), token.encode()):
+        return "The token is wrong or missing: open the address that the sandbox has printed, all of it."
+    return None
+
+
+def _words(trouble: Exception) -> str:
+    return str(trouble.args[0]) if isinstance(trouble, LookupError) and trouble.args else str(trouble)

@@ -1,0 +1,156 @@
+"""The people of the page: what each of them sees, what is new to them, and who has something to do.
+
+Reading only; what people do is in acts.py. A message that nobody can see any more is simply not in the next answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from ..hall import NAMES, Hall
+from ..offers import QUESTION
+from ..people import Person
+
+MOST = 6
+_SHOWN = 150
+_KINDS = {0: "text", 1: "dm", 11: "thread", 12: "thread"}
+
+
+class Changes:
+    """A count of everything that has changed; `wait` tells when there is more."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self._more = asyncio.Event()
+
+    def bump(self) -> int:
+        """Something has changed."""
+        self.version += 1
+        self._more.set()
+        self._more = asyncio.Event()
+        return self.version
+
+    async def wait(self, seen: int) -> int:
+        """The count, as soon as it is beyond `seen`."""
+        while self.version <= seen:
+            await self._more.wait()
+        return self.version
+
+
+class Seats:
+    """Two to six people of a hall, each with a seat on the page, by user id."""
+
+    def __init__(self, hall: Hall, people: list[str], changes: Changes) -> None:
+        self.hall, self.world, self.changes = hall, hall.world, changes
+        self.people: dict[int, Person] = {}
+        #: The last message each user has looked at, by channel.
+        self.read: dict[int, dict[int, int]] = defaultdict(dict)
+        #: Called when somebody got a seat or has read on.
+        self.noted: list[Callable[[], None]] = []
+        self._hidden: dict[int, set[int]] = defaultdict(set)
+        self._stamps: dict[int, dict[int, int]] = defaultdict(dict)
+        self.world.touched.append(self._touch)
+        self.world.subscribers.append(self._event)
+        for name in people:
+            self.add(name)
+
+    def _event(self, event: str, payload: Any) -> None:
+        self.changes.bump()
+
+    def _touch(self, channel: int, message: int) -> None:
+        self._stamps[channel][message] = self.changes.bump()
+
+    def add(self, name: str) -> Person:
+        """Give somebody a seat."""
+        person = self.hall.person(name)
+        self.people[person.id] = person
+        self._note()
+        return person
+
+    def _note(self) -> None:
+        self.changes.bump()
+        for listener in self.noted:
+            listener()
+
+    def add_next(self) -> Person | None:
+        """Give the next one of the known names a seat; None when all six are taken."""
+        taken = {person.name for person in self.people.values()}
+        free = [name for name in NAMES if name not in taken]
+        return None if len(self.people) >= MOST else self.add(free[0])
+
+    def person(self, user: Any) -> Person:
+        """Who sits there. Raises LookupError."""
+        found = self.people.get(int(user)) if str(user).isdecimal() else None
+        if found is None:
+            raise LookupError("There is no such seat.")
+        return found
+
+    def hide(self, user: int, message: int) -> None:
+        """Somebody dismisses a message that only they saw."""
+        self._hidden[user].add(message)
+        self.changes.bump()
+
+    def mark_read(self, user: int, channel: int, message: int) -> None:
+        """Somebody has looked at a channel as far as this message."""
+        if message > self.read[user].get(channel, 0):
+            self.read[user][channel] = message
+            self._note()
+
+    # ---- what is seen
+
+    def places(self, person: Person) -> list[dict[str, Any]]:
+        """The channels, threads and DMs that somebody sees, with what is new there."""
+        found = []
+        for channel in person.channels():
+            facts = self.world.channel_payload(channel)
+            came, pings = self.world.unread(person.id, channel, self.read[person.id].get(channel, 0))
+            meta = facts.get("thread_metadata") or {}
+            found.append({
+                "id": str(channel), "kind": _KINDS.get(facts["type"], "text"), "name": facts.get("name"),
+                "parent": facts.get("parent_id"), "archived": meta.get("archived", False),
+                "locked": meta.get("locked", False), "last": facts.get("last_message_id"),
+                "unread": came, "pings": pings, "todo": self._todo(person, channel),
+            })  # fmt: skip
+        return found
+
+    def _todo(self, person: Person, channel: int) -> int:
+        """How many messages wait for somebody: questions in their DMs; elsewhere what calls them and has buttons."""
+        here = channel == person.dm
+        count = 0
+        for text, ephemeral, ids in self.world.live(person.id, channel):
+            if here or ephemeral:
+                count += here and any(custom_id.startswith(QUESTION) for custom_id in ids)
+            else:
+                count += person.mention in text
+        return count
+
+    def summary(self, person: Person) -> dict[str, Any]:
+        """One seat in the row of seats."""
+        places = self.places(person)
+        return {
+            "id": str(person.id), "name": person.name, "dm": str(person.dm),
+            "dms_open": person.id not in self.world.closed_dms,
+            "locale": self.world.locales.get(person.id, "en-US"),
+            "pings": sum(p["pings"] for p in places),
+            "mail": sum(p["unread"] for p in places if p["kind"] == "dm"),
+            "todo": sum(p["todo"] for p in places),
+        }  # fmt: skip
+
+    def view(self, person: Person, channel: int, since: int) -> dict[str, Any]:
+        """What somebody sees of a channel: all ids, and those messages that have changed after version `since`."""
+        version, stamps = self.changes.version, self._stamps[channel]
+        places = self.places(person)
+        if str(channel) not in {place["id"] for place in places}:
+            return {"version": version, "channel": None, "places": places, "order": [], "messages": {}}
+        hidden = self._hidden[person.id]
+        known = [i for i in self.world.ids_of(person.id, channel) if i not in hidden]
+        wanted = known[-_SHOWN:]
+        fresh = [i for i in wanted if since == 0 or stamps.get(i, 0) > since]
+        return {
+            "version": version, "channel": str(channel), "places": places,
+            "order": [str(i) for i in wanted], "older": len(wanted) < len(known),
+            "messages": {str(i): self.world.visible_message(person.id, channel, i) for i in fresh},
+        }  # fmt: skip

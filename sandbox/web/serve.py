@@ -1,0 +1,166 @@
+"""`python -m sandbox`: the loopback Discord, the bot's process and the page, from the start to a clean end.
+
+Only how the parts are put together; each is told about elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from ..botprocess import BotFailed
+from ..hall import NAMES, open_hall
+from ..transcript import Transcript
+from .guard import Trouble
+from .keeping import Keeper
+from .page import Page
+from .seats import MOST, Changes, Seats
+from .workshop import Workshop
+
+PORT = 8765
+_TRIES = 50
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What the default command takes."""
+    parser.add_argument("--port", type=int, help=f"where the page is (default {PORT}, or the next free one)")
+    parser.add_argument("--people", type=int, choices=range(2, MOST + 1), metavar="N", help="2 to 6 people (default 4)")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="go on here next time (default: all is thrown away)")
+    parser.add_argument("--no-browser", action="store_true", help="don't open a browser")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Serve until told to stop; the exit status."""
+    logging.getLogger("sandbox.conform").setLevel(logging.ERROR)  # the workshop says what is not checked
+    try:
+        asyncio.run(serve(options))
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    return 0
+
+
+async def serve(options: argparse.Namespace) -> None:
+    """Serve until SIGINT or SIGTERM. Raises Trouble when it can't."""
+    done = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(sign, done.set)
+    async with opened(options) as page:
+        print(_greeting(page, options.keep), flush=True)
+        if not options.no_browser and _has_browser():
+            webbrowser.open(page.address)
+        starting = asyncio.create_task(_start_bot(page))
+        await done.wait()
+        print("\nLeaving.", flush=True)
+        starting.cancel()
+
+
+@asynccontextmanager
+async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
+    """The hall with its page, the bot not started yet; ended and, without --keep, thrown away afterwards."""
+    with contextlib.ExitStack() as ends:
+        keeper = None if options.keep is None else ends.enter_context(contextlib.closing(Keeper(options.keep)))
+        furnish = (lambda loopback: None) if keeper is None else keeper.furnish
+        async with open_hall((), directory=None if keeper is None else keeper.directory, furnish=furnish) as hall:
+            changes = Changes()
+            seats = Seats(hall, _people(options, keeper), changes)
+            if keeper is not None:
+                _keep_reading(keeper, seats)
+            with Transcript(hall, hall.directory / "transcript.jsonl") as transcript:
+                workshop = Workshop(hall, seats, changes, hall.directory / "clock-offset")
+                async with _served(Page(hall, seats, changes, workshop, transcript), options.port) as page:
+                    yield page
+
+
+@asynccontextmanager
+async def _served(page: Page, port: int | None) -> AsyncIterator[Page]:
+    """The page listening and its people playing; in the end the bot has left too."""
+    await _listen(page, port)
+    duties = [asyncio.create_task(duty()) for duty in (page.workshop.follow, page.workshop.company.run)]
+    try:
+        yield page
+    finally:
+        for task in duties:
+            task.cancel()
+        await page.stop()
+        await page.workshop.close()
+
+
+def _people(options: argparse.Namespace, keeper: Keeper | None) -> list[str]:
+    """Who has a seat: as many as asked for, and whoever had one when the world was left."""
+    kept = [] if keeper is None else list(keeper.notes.get("people", []))
+    wanted = options.people or (len(kept) or 4)
+    return kept + [name for name in NAMES if name not in kept][: max(0, wanted - len(kept))]
+
+
+def _keep_reading(keeper: Keeper, seats: Seats) -> None:
+    """Keep also who sits where and what everybody has read."""
+    for user, channels in keeper.notes.get("read", {}).items():
+        seats.read[int(user)] = {int(channel): int(message) for channel, message in channels.items()}
+
+    def note() -> None:
+        keeper.notes = {"people": [person.name for person in seats.people.values()], "read": seats.read}
+        keeper.change()
+
+    seats.noted.append(note)
+    note()
+
+
+async def _listen(page: Page, port: int | None) -> None:
+    """Find a port: the one that was asked for and no other, or the next free one from the usual one on."""
+    if port is not None:
+        try:
+            await page.start(port)
+        except (OSError, OverflowError) as error:
+            raise Trouble(f"port {port} can't be had ({error}): choose another with --port") from error
+        return
+    for number in range(PORT, PORT + _TRIES):
+        try:
+            await page.start(number)
+        except OSError:
+            await page.stop()
+            continue
+        if number != PORT:
+            print(f"Port {PORT} is taken; this is on {number} instead.", flush=True)
+        return
+    raise Trouble(f"none of the ports {PORT} to {PORT + _TRIES - 1} is free: choose one with --port")
+
+
+async def _start_bot(page: Page) -> None:
+    try:
+        await page.workshop.start()
+        print("The bot is ready.", flush=True)
+    except BotFailed as failure:
+        print(failure, file=sys.stderr, flush=True)
+
+
+def _greeting(page: Page, keep: Path | None) -> str:
+    names = ", ".join(person.name for person in page.seats.people.values())
+    end = "Everything is thrown away at the end" if keep is None else f"It goes on from {keep} next time"
+    return "\n".join([
+        f"A Discord of your own, with {names} in it. Open it in a browser:",
+        f"  {page.address}",
+        f"{end}; Ctrl+C ends it.",
+    ])  # fmt: skip
+
+
+def _has_browser() -> bool:
+    """Whether a browser with a window can be opened here; one in the terminal would only be in the way."""
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True

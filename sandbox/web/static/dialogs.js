@@ -1,0 +1,99 @@
+/* What lies over the page: a form the bot has opened, an enlarged picture, a question before something is deleted.
+   Each is a dialog element, so that the browser keeps the focus in it and Escape closes it. */
+
+import { html, useEffect, useRef, useState } from "./lib/htm-preact.js";
+import { Menu } from "./menu.js";
+import { people } from "./message.js";
+import { Text } from "./text.js";
+
+function Dialog({ label, look, close, children }) {
+  const box = useRef(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = box.current;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before?.isConnected) before.focus();
+    };
+  }, []);
+  const outside = (event) => event.target === box.current && close();
+  return html`<dialog ref=${box} class=${look} aria-label=${label} onCancel=${(event) => { event.preventDefault(); close(); }} onClick=${outside}>${children}</dialog>`;
+}
+
+/** A picture as large as it goes, with its description below. */
+export function Enlarged({ shown, close }) {
+  return html`<${Dialog} label="Enlarged picture" look="enlarged" close=${close}>
+    <img src=${shown.source} alt=${shown.alt || "A picture without a description"} />
+    ${shown.alt && html`<details><summary>Description</summary><p>${shown.alt}</p></details>`}
+    <button type="button" class="close" onClick=${close} aria-label="Close">✕</button><//>`;
+}
+
+/** A question with two answers. */
+export function Sure({ question, yes, close }) {
+  return html`<${Dialog} label=${question.title} look="sheet" close=${close}>
+    <h2>${question.title}</h2><p>${question.words}</p>
+    <div class="sheet-foot"><button type="button" class="button secondary" onClick=${close}>No, leave it</button>
+      <button type="button" class="button danger" onClick=${() => { close(); yes(); }}>${question.verb}</button></div><//>`;
+}
+
+/** A modal of the bot; `send(values)` gives back whether it was taken, and words if not. */
+export function Form({ modal, view, send, close }) {
+  const [values, setValues] = useState(() => beginnings(modal.components));
+  const [trouble, setTrouble] = useState("");
+  const [busy, setBusy] = useState(false);
+  const set = (name) => (value) => setValues((before) => ({ ...before, [name]: value }));
+  const submit = async (event) => {
+    event.preventDefault();
+    const lacking = wanting(modal.components, values);
+    if (lacking) { setTrouble(`Choose something for “${lacking}”.`); return; }
+    setBusy(true);
+    const failed = await send(values);
+    setBusy(false);
+    if (failed) setTrouble(failed);
+  };
+  return html`<${Dialog} label=${modal.title} look="sheet form" close=${close}>
+    <form onSubmit=${submit}>
+      <header><h2>${modal.title}</h2><button type="button" class="close" onClick=${close} aria-label="Close">✕</button></header>
+      <div class="fields">${modal.components.map((c, n) => html`<${Field} c=${c} first=${n === 0} values=${values} set=${set} view=${view} />`)}</div>
+      ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+      <div class="sheet-foot"><button type="button" class="button secondary" onClick=${close}>Cancel</button>
+        <button type="submit" class="button primary" disabled=${busy}>Submit</button></div>
+    </form><//>`;
+}
+
+const inner = (c) => (c.type === 1 ? c.components : c.type === 18 ? [c.component] : [c]);
+const isSelect = (c) => c.type === 3 || c.type === 5;
+
+function beginnings(components) {
+  const inputs = components.flatMap(inner).filter((c) => c.custom_id);
+  return Object.fromEntries(inputs.map((c) => [c.custom_id, isSelect(c) ? (c.options || []).filter((o) => o.default).map((o) => o.value) : c.value || ""]));
+}
+
+/** The label of the first select in which too little is chosen; the browser looks after the other inputs. */
+function wanting(components, values) {
+  for (const c of components) {
+    for (const input of inner(c).filter(isSelect)) {
+      const least = input.required === false ? 0 : Math.max(1, input.min_values ?? 1);
+      if (values[input.custom_id].length < least) return c.label || input.placeholder || "the list";
+    }
+  }
+  return "";
+}
+
+function Field({ c, first, values, set, view }) {
+  if (c.type === 10) return html`<${Text} text=${c.content} view=${view} />`;
+  return inner(c).map((input) => html`<div class="field">
+    <label for=${`f-${input.custom_id}`}>${c.label || input.label}${input.required !== false && html`<span class="needed" aria-hidden="true"> *</span>`}</label>
+    ${c.description && html`<small>${c.description}</small>`}
+    <${Input} c=${input} first=${first} label=${c.label || input.label} value=${values[input.custom_id]} set=${set(input.custom_id)} view=${view} /></div>`);
+}
+
+function Input({ c, first, label, value, set, view }) {
+  if (isSelect(c)) {
+    return html`<${Menu} name=${label} options=${c.type === 5 ? people(view.world) : c.options} least=${c.min_values ?? 1} most=${c.max_values ?? 1} placeholder=${c.placeholder} instant=${false} initial=${value} choose=${set} />`;
+  }
+  if (c.type !== 4) return html`<p class="unknown">This page can't show inputs of type ${c.type} yet.</p>`;
+  const common = { autofocus: first, id: `f-${c.custom_id}`, value, required: c.required !== false, minlength: c.min_length, maxlength: c.max_length ?? 4000, placeholder: c.placeholder, onInput: (event) => set(event.target.value) };
+  return c.style === 2 ? html`<textarea rows="4" ...${common}></textarea>` : html`<input type="text" autocomplete="off" ...${common} />`;
+}

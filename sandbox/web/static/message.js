@@ -1,0 +1,144 @@
+/* One message as its reader sees it: text, pictures, embeds, components of both generations, and what it is marked as.
+   Pressing is handed on to the view; nothing is asked or told here. */
+
+import { html, useState } from "./lib/htm-preact.js";
+import { Face } from "./avatars.js";
+import { picture } from "./link.js";
+import { Menu } from "./menu.js";
+import { Line, Link, Text } from "./text.js";
+
+const EPHEMERAL = 1 << 6, THINKING = 1 << 7, V2 = 1 << 15;
+const LOOKS = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
+
+/** `joined`: the message before is by the same author, so this one has no head of its own. */
+export function Message({ message, joined, view }) {
+  const ephemeral = Boolean(message.flags & EPHEMERAL);
+  const calls = message.mentions.some((user) => user.id === view.seat) || message.content.includes(`<@${view.seat}>`);
+  const own = message.author.id === view.seat;
+  const looks = ["message", joined && "joined", ephemeral && "ephemeral", calls && !own && "calls"].filter(Boolean).join(" ");
+  const name = view.world.users[message.author.id] || message.author.global_name || message.author.username;
+  const at = new Date(message.timestamp);
+  return html`<article class=${looks} id=${`m${view.pane}-${message.id}`} aria-label=${`${name}, ${clock(at)}`} tabindex="-1">
+    ${message.message_reference && html`<${Answered} message=${message} view=${view} />`}
+    <div class="gutter" aria-hidden="true">${joined ? html`<time>${clock(at)}</time>` : html`<${Face} place=${view.place(message.author.id)} />`}</div>
+    <div class="said">
+      ${!joined && html`<header><strong>${name}</strong>${message.author.bot && html`<span class="tag">app</span>`}
+        <time datetime=${message.timestamp} title=${at.toLocaleString(view.locale)}>${clock(at)}</time></header>`}
+      ${message.flags & THINKING ? html`<p class="thinking"><span class="dots" aria-hidden="true"><i /><i /><i /></span>${name} is thinking…</p>` : html`<${Body} message=${message} view=${view} />`}
+      ${message.thread && html`<button type="button" class="thread-chip" onClick=${() => view.go(message.thread.id)}>
+        <span class="thread-mark" aria-hidden="true"></span><span>${message.thread.name}</span><small>open thread</small></button>`}
+      ${ephemeral && html`<footer class="private"><span aria-hidden="true" class="eye"></span>Only you can see this · <button type="button" class="link" onClick=${() => view.act({ kind: "dismiss", message: message.id })}>Dismiss message</button></footer>`}
+    </div>
+    ${!ephemeral && html`<div class="tools">
+      <button type="button" class="tool" onClick=${() => view.reply(message)} aria-label=${`Reply to ${name}`} title="Reply">↩</button>
+      ${!view.dm && html`<button type="button" class="tool" onClick=${() => view.remove(message)} aria-label="Delete this message, as a moderator" title="Delete, as a moderator">✕</button>`}</div>`}
+  </article>`;
+}
+
+const clock = (date) => date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+function Answered({ message, view }) {
+  const to = message.referenced_message;
+  const words = to ? html`<b>${view.world.users[to.author.id] || to.author.username}</b> <span class="cut">${to.content || "a picture"}</span>` : html`<i>The message was deleted</i>`;
+  return html`<p class="answered">${to ? html`<button type="button" onClick=${() => view.go(message.channel_id, to.id)}>${words}</button>` : words}</p>`;
+}
+
+function Body({ message, view }) {
+  const edited = message.edited_timestamp && !(message.flags & EPHEMERAL);
+  const mark = edited && html`<span class="edited" title=${new Date(message.edited_timestamp).toLocaleString(view.locale)}>edited</span>`;
+  if (message.flags & V2) return html`<div class="v2">${message.components.map((c) => html`<${Part} c=${c} message=${message} view=${view} />`)}${mark}</div>`;
+  return html`${message.content ? html`<${Text} text=${message.content} view=${view} mark=${mark} />` : mark}
+    ${message.embeds.map((embed) => html`<${Embed} embed=${embed} view=${view} />`)}
+    ${message.attachments.map((file) => html`<${File} key=${file.id} file=${file} view=${view} />`)}
+    ${message.components.map((c) => html`<${Part} c=${c} message=${message} view=${view} />`)}`;
+}
+
+function File({ file, view }) {
+  const source = picture(file.url, view.world.cdn);
+  if (!source) return html`<p class="file">${file.filename}: it lies outside of this machine and is not fetched.</p>`;
+  if (!(file.content_type || "").startsWith("image/")) {
+    return html`<p class="file"><a class="link" href=${source} download=${file.filename}>${file.filename}</a> <small>${Math.ceil(file.size / 1024)} KB</small></p>`;
+  }
+  return html`<${Picture} source=${source} alt=${file.description} width=${file.width} height=${file.height} view=${view} />`;
+}
+
+/** A picture: a press enlarges it, ALT tells it in words. */
+function Picture({ source, alt, width, height, view, look = "" }) {
+  const [told, setTold] = useState(false);
+  return html`<figure class=${`picture ${look}`}>
+    <button type="button" class="enlarge" onClick=${() => view.enlarge({ source, alt })} aria-label=${`Enlarge: ${alt || "picture without a description"}`}>
+      <img src=${source} alt="" width=${width} height=${height} loading="lazy" /></button>
+    ${alt && html`<button type="button" class="alt" aria-expanded=${told} onClick=${() => setTold(!told)}>ALT<span class="unseen"> text of the picture</span></button>`}
+    ${told && html`<figcaption>${alt}</figcaption>`}</figure>`;
+}
+
+function Embed({ embed, view }) {
+  const colour = embed.color == null ? undefined : `#${embed.color.toString(16).padStart(6, "0")}`;
+  const image = embed.image && picture(embed.image.url, view.world.cdn);
+  const small = embed.thumbnail && picture(embed.thumbnail.url, view.world.cdn);
+  return html`<section class="embed" style=${{ borderColor: colour }}>
+    ${small && html`<${Picture} source=${small} alt=${embed.thumbnail.description} view=${view} look="thumbnail" />`}
+    ${embed.author && html`<p class="embed-author">${embed.author.name}</p>`}
+    ${embed.title && html`<p class="embed-title">${embed.url ? html`<${Link} url=${embed.url} view=${view}>${embed.title}<//>` : html`<${Line} text=${embed.title} view=${view} />`}</p>`}
+    ${embed.description && html`<${Text} text=${embed.description} view=${view} />`}
+    ${embed.fields?.length > 0 && html`<dl>${embed.fields.map((field) => html`<div class=${field.inline ? "inline" : ""}><dt><${Line} text=${field.name} view=${view} /></dt><dd><${Text} text=${field.value} view=${view} /></dd></div>`)}</dl>`}
+    ${image && html`<${Picture} source=${image} alt=${embed.image.description} width=${embed.image.width} height=${embed.image.height} view=${view} />`}
+    ${(embed.footer || embed.timestamp) && html`<p class="embed-foot">${[embed.footer?.text, embed.timestamp && new Date(embed.timestamp).toLocaleString(view.locale)].filter(Boolean).join(" · ")}</p>`}
+  </section>`;
+}
+
+/* ---- components, by Discord's numbers */
+
+const PARTS = {
+  1: (c, m, v) => html`<div class="row">${c.components.map((part) => html`<${Part} c=${part} message=${m} view=${v} />`)}</div>`,
+  2: (c, m, v) => html`<${Button} c=${c} message=${m} view=${v} />`,
+  3: (c, m, v) => html`<${Select} c=${c} message=${m} view=${v} options=${c.options} />`,
+  5: (c, m, v) => html`<${Select} c=${c} message=${m} view=${v} options=${people(v.world)} />`,
+  9: (c, m, v) => html`<div class="section"><div>${c.components.map((part) => html`<${Part} c=${part} message=${m} view=${v} />`)}</div><${Part} c=${c.accessory} message=${m} view=${v} /></div>`,
+  10: (c, m, v) => html`<${Text} text=${c.content} view=${v} />`,
+  11: (c, m, v) => html`<${Media} item=${c} message=${m} view=${v} look="thumbnail" />`,
+  12: (c, m, v) => html`<div class=${`gallery of${Math.min(c.items.length, 4)}`}>${c.items.map((item) => html`<${Media} item=${item} message=${m} view=${v} />`)}</div>`,
+  13: (c, m, v) => html`<${File} file=${{ filename: c.name || "file", url: c.file.url, size: c.size || 0 }} view=${v} />`,
+  14: (c) => html`<hr class=${`${c.divider === false ? "blank" : ""} ${c.spacing === 2 ? "wide" : ""}`} />`,
+  17: (c, m, v) => html`<${Container} c=${c} message=${m} view=${v} />`,
+};
+
+function Part({ c, message, view }) {
+  const show = PARTS[c.type];
+  return show ? show(c, message, view) : html`<p class="unknown">This page can't show components of type ${c.type} yet.</p>`;
+}
+
+/** The members of the server, as options. */
+export const people = (world) => Object.entries(world.users).map(([value, label]) => ({ value, label }));
+
+function Container({ c, message, view }) {
+  const [open, setOpen] = useState(!c.spoiler);
+  const colour = c.accent_color == null ? undefined : `#${c.accent_color.toString(16).padStart(6, "0")}`;
+  if (!open) return html`<button type="button" class="container hidden" onClick=${() => setOpen(true)}>Spoiler: press to see</button>`;
+  return html`<section class="container" style=${{ borderLeftColor: colour }}>${c.components.map((part) => html`<${Part} c=${part} message=${message} view=${view} />`)}</section>`;
+}
+
+function Media({ item, message, view, look }) {
+  const [open, setOpen] = useState(!item.spoiler);
+  const source = picture(item.media.url, view.world.cdn);
+  if (!open) return html`<button type="button" class="container hidden" onClick=${() => setOpen(true)}>Spoiler: press to see</button>`;
+  return source
+    ? html`<${Picture} source=${source} alt=${item.description} width=${item.media.width} height=${item.media.height} view=${view} look=${look} />`
+    : html`<p class="file">A picture that lies outside of this machine is not fetched.</p>`;
+}
+
+function Button({ c, message, view }) {
+  const face = html`${c.emoji?.name && html`<span class="emoji" aria-hidden="true">${c.emoji.name}</span>`}${c.label && html`<span>${c.label}</span>`}`;
+  const label = c.label ? undefined : c.emoji?.name;
+  if (c.style === 5) return html`<${Link} url=${c.url} view=${view} look="button secondary out">${face}<//>`;
+  if (c.style === 6) return html`<p class="unknown">A shop's button; there is no shop here.</p>`;
+  const press = () => view.act({ kind: "click", message: message.id, custom_id: c.custom_id });
+  const busy = view.busy(message.id, c.custom_id);
+  return html`<button type="button" class=${`button ${LOOKS[c.style]} ${busy ? "busy" : ""}`} disabled=${c.disabled} aria-busy=${busy} aria-label=${label} data-custom-id=${c.custom_id} onClick=${busy ? undefined : press}>${face}</button>`;
+}
+
+function Select({ c, message, view, options }) {
+  const choose = (values) => view.act({ kind: "select", message: message.id, custom_id: c.custom_id, values });
+  const busy = view.busy(message.id, c.custom_id);
+  return html`<${Menu} key=${c.custom_id} options=${options} least=${c.min_values ?? 1} most=${c.max_values ?? 1} placeholder=${c.placeholder} disabled=${c.disabled || busy} choose=${choose} id=${c.custom_id} />`;
+}

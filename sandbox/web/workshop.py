@@ -1,0 +1,244 @@
+"""The workshop: everything that is done to the sandbox from outside the game, from a closed DM to a killed bot.
+
+One method a deed, each checked and told in words when it can't be done; the page only says which.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ..botprocess import BotFailed
+from ..hall import Hall
+from .company import Company
+from .faults import Faults
+from .guard import Trouble
+from .seats import Changes, Seats
+
+#: What the invitation asks for, as Discord names it; the bot says when it lacks one.
+PERMISSIONS = {
+    "view_channel": "View Channels", "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads", "create_public_threads": "Create Public Threads",
+    "embed_links": "Embed Links", "attach_files": "Attach Files", "read_message_history": "Read Message History",
+}  # fmt: skip
+LOCALES = ("en-US", "en-GB", "de", "fr", "es-ES", "it", "nl", "pl", "pt-BR", "sv-SE", "tr", "uk", "ja", "zh-CN")
+_STATUSES = (429, 500, 503)
+
+
+class Workshop:
+    """`do` carries out one deed, as the page sends it. `state` is what the bot is doing, in one word."""
+
+    def __init__(self, hall: Hall, seats: Seats, changes: Changes, offset: Path) -> None:
+        self.hall, self.seats, self.changes = hall, seats, changes
+        self.faults = Faults()
+        hall.loopback.interceptors.append(self.faults.intercept)
+        self.company = Company(hall, seats, lambda: self.state == "ready")
+        self.problem = ""
+        self._offset = offset
+        self._wanted = self._starting = False
+        self._lock = asyncio.Lock()
+        self._deeds: dict[str, Callable[[dict[str, Any]], Awaitable[Any]]] = {
+            name.removeprefix("_do_"): getattr(self, name) for name in dir(self) if name.startswith("_do_")
+        }
+
+    async def do(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """Raises Trouble, Impossible, Refused or LookupError when it can't be done."""
+        deed = self._deeds.get(str(wish.get("do")))
+        if deed is None:
+            raise Trouble(f"The workshop has no tool called {wish.get('do')!r}.")
+        try:
+            said = await deed(wish)
+        except (KeyError, TypeError, ValueError) as wrong:
+            raise Trouble(f"The page asked for this in a way that can't be read ({wrong}).") from wrong
+        self.changes.bump()
+        return {"said": said or ""}
+
+    def told(self) -> dict[str, Any]:
+        """How everything is set, for the page."""
+        world, faults, company = self.hall.world, self.faults, self.company
+        texts = [number for number, facts in world.channels().items() if facts["type"] == 0]
+        return {
+            "bot": {"state": self.state, "starts": self.hall.bot.starts if self.hall.bots else 0,
+                    "problem": self.problem},
+            "faults": {"slow": faults.slow, "left": faults.left, "status": faults.status},
+            "limits": self.hall.loopback.limits.pace, "ahead": round(world.clock.ahead),
+            "company": {"members": [str(user) for user in sorted(company.members)], "pace": company.pace,
+                        "paused": company.paused},
+            "denied": {str(channel): list(world.denied(channel, world.bot_id)) for channel in texts},
+        }  # fmt: skip
+
+    # ---- the bot's process
+
+    @property
+    def state(self) -> str:
+        """starting, ready, away (running, but not connected), ended (by itself) or stopped (by us)."""
+        bot = self.hall.bot if self.hall.bots else None
+        if self._starting or bot is None:
+            return "starting"
+        if bot.ready and bot.running:
+            return "ready"
+        if bot.running:
+            return "away"
+        return "ended" if self._wanted else "stopped"
+
+    async def start(self) -> None:
+        """Start the bot, the first time or again; a failure is kept for the page. Raises BotFailed."""
+        async with self._lock:
+            self._wanted = self._starting = True
+            self.problem = ""
+            self.changes.bump()
+            try:
+                if self.hall.bots:
+                    await self.hall.bot.start()
+                else:
+                    self._write_offset()
+                    self.hall.loopback.gateway.accepts = self._knows
+                    await self.hall.start_bot(environment={"CLOCK_OFFSET_FILE": str(self._offset)})
+            except BotFailed as failure:
+                self.problem = str(failure)
+                raise
+            finally:
+                self._starting = False
+                self.changes.bump()
+
+    def _differs(self, state: str) -> bool:
+        return self.state != state
+
+    def _knows(self, token: str) -> bool:
+        return any(token == bot.token for bot in self.hall.bots)
+
+    async def follow(self) -> None:
+        """Notice, for ever, when the bot comes, goes or dies."""
+        while True:
+            await self.hall.loopback.until(partial(self._differs, self.state), 3600.0)
+            if self.state == "ended":
+                self.problem = f"The bot has ended by itself.\n{self.hall.bot.last_words(12)}"
+            self.changes.bump()
+
+    async def _do_start(self, wish: dict[str, Any]) -> str:
+        if self.hall.bots and self.hall.bot.running:
+            return "The bot is running already."
+        try:
+            await self.start()
+        except BotFailed as failure:
+            raise Trouble(str(failure)) from failure
+        return "The bot is back."
+
+    async def _do_kill(self, wish: dict[str, Any]) -> str:
+        self._wanted = False
+        await self.hall.bot.kill()
+        return "Killed with SIGKILL."
+
+    async def _do_stop(self, wish: dict[str, Any]) -> str:
+        self._wanted = False
+        await self.hall.bot.stop()
+        return "Stopped with SIGTERM."
+
+    # ---- people
+
+    async def _do_dms(self, wish: dict[str, Any]) -> None:
+        person = self.seats.person(wish["seat"])
+        (person.open_dms if wish["open"] else person.close_dms)()
+
+    async def _do_locale(self, wish: dict[str, Any]) -> None:
+        if wish["locale"] not in LOCALES:
+            raise Trouble("Discord has no such language.")
+        self.seats.person(wish["seat"]).speak(wish["locale"])
+
+    async def _do_person(self, wish: dict[str, Any]) -> str:
+        person = self.seats.add_next()
+        if person is None:
+            raise Trouble("There are six people already.")
+        return f"{person.name} has come in."
+
+    async def _do_fill(self, wish: dict[str, Any]) -> str:
+        joined = await self.company.fill()
+        return f"{', '.join(joined)} sat down and will play by themselves." if joined else "The table is full already."
+
+    async def _do_simulate(self, wish: dict[str, Any]) -> None:
+        person = self.seats.person(wish["seat"])
+        (self.company.members.add if wish["on"] else self.company.members.discard)(person.id)
+
+    async def _do_pace(self, wish: dict[str, Any]) -> None:
+        self.company.pace = min(10.0, max(0.1, float(wish["seconds"])))
+
+    async def _do_pause(self, wish: dict[str, Any]) -> None:
+        self.company.paused = bool(wish["on"])
+
+    # ---- the server
+
+    async def _do_permission(self, wish: dict[str, Any]) -> None:
+        channel, name, world = int(wish["channel"]), wish["name"], self.hall.world
+        if name not in PERMISSIONS:
+            raise Trouble("The bot has never asked for that permission.")
+        denied = set(world.denied(channel, world.bot_id)) - {name}
+        world.allow(channel, world.bot_id, deny=tuple(denied if wish["allowed"] else denied | {name}))
+
+    async def _do_delete_message(self, wish: dict[str, Any]) -> None:
+        channel = int(wish["channel"])
+        if self.hall.world.server_of(channel) is None:
+            raise Trouble("Nobody can delete what the bot has sent to somebody.")
+        self.hall.world.delete_message(channel, int(wish["message"]))
+
+    async def _do_delete_channel(self, wish: dict[str, Any]) -> None:
+        channel, world = int(wish["channel"]), self.hall.world
+        if world.server_of(channel) is None:
+            raise Trouble("Nobody can delete somebody's DMs.")
+        for thread in [t for t in world.channels() if world.channel_payload(t).get("parent_id") == str(channel)]:
+            world.delete_channel(thread)
+        world.delete_channel(channel)
+
+    async def _do_add_channel(self, wish: dict[str, Any]) -> None:
+        name = "-".join(str(wish["name"]).lower().split())[:100]
+        if not name:
+            raise Trouble("A channel needs a name.")
+        self.hall.world.add_channel(self.hall.server, name)
+
+    async def _do_archive(self, wish: dict[str, Any]) -> None:
+        self.hall.world.set_channel(int(wish["channel"]), archived=bool(wish["on"]))
+
+    # ---- Discord and time
+
+    async def _do_drop(self, wish: dict[str, Any]) -> str:
+        cut = await self.hall.loopback.gateway.drop(forget=bool(wish.get("forget")))
+        return "The gateway has hung up." if cut else "Nobody was connected."
+
+    async def _do_slow(self, wish: dict[str, Any]) -> None:
+        self.faults.slow = min(10.0, max(0.0, float(wish["seconds"])))
+
+    async def _do_refuse(self, wish: dict[str, Any]) -> None:
+        status, calls = int(wish["status"]), int(wish["calls"])
+        if status not in _STATUSES or not 0 <= calls <= 1000:
+            raise Trouble("Choose 429, 500 or 503, and at most a thousand calls.")
+        self.faults.status, self.faults.left, self.faults.done = status, calls, bool(wish.get("done"))
+
+    async def _do_limits(self, wish: dict[str, Any]) -> None:
+        if wish["pace"] not in ("real", "fast", "off"):
+            raise Trouble("Rate limits are real, fast or off.")
+        self.hall.loopback.limits.pace = wish["pace"]
+
+    async def _do_time(self, wish: dict[str, Any]) -> str:
+        seconds = float(wish["seconds"])
+        if not 0 < seconds <= 400 * 86400:
+            raise Trouble("Time goes ahead only, and at most 400 days at once.")
+        self.hall.world.clock.advance(seconds)
+        self._write_offset()
+        return "Time has moved."
+
+    def _write_offset(self) -> None:
+        """Tell the bot how far ahead we are, in one go: it may read at any moment."""
+        part = self._offset.with_suffix(".part")
+        part.write_text(f"{self.hall.world.clock.ahead}\n", encoding="ascii")
+        part.replace(self._offset)
+
+    async def close(self) -> None:
+        """Stop the bot (it has four seconds) and whatever plays by itself."""
+        self._wanted = False
+        await self.company.close()
+        for bot in self.hall.bots:
+            with contextlib.suppress(ProcessLookupError):
+                await bot.stop(3.5)

@@ -1,0 +1,1 @@
+"""The sandbox's page, in a real Chromium and from outside."""

@@ -1,0 +1,131 @@
+"""How the page fits: on a phone, in the dark, for the keyboard and for screen readers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandbox.web.page import Page
+
+from .conftest import ROOT, Visit
+from .fakebot import FakeBot
+from .visitor import Visitor
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+
+async def _fits(visitor: Visitor) -> None:
+    """Nothing is wider than the screen, nor reaches beyond it unless it scrolls by itself."""
+    wide = await visitor.at.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
+    assert max(wide[:2]) <= wide[2]
+    beyond = """() => [...document.querySelectorAll('.pane *, .top > *, .notices *, .workshop *, dialog *')]
+        .filter((e) => e.getClientRects().length && !e.closest('.seats, .unseen, pre, .call-log, svg'))
+        .filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.outerHTML.slice(0, 90))"""
+    assert await visitor.at.evaluate(beyond) == []
+
+
+async def test_a_phone_shows_everything_without_scrolling_sideways(page: Page, visit: Visit) -> None:
+    bot = FakeBot(page)
+    bot.classic()
+    bot.modern()
+    visitor = await visit(page, width=360, height=740)
+    await visitor.type("A very long word: " + "x" * 300 + " https://example.org/" + "y" * 200)
+    await visitor.told("A very long word")
+    await _fits(visitor)
+    message = visitor.at.locator(".message:has(.embed)")
+    await message.locator("[data-custom-id='t1:several'] .menu-face").click()
+    await _fits(visitor)
+    await visitor.at.keyboard.press("Escape")
+    await visitor.at.locator(".list-open").click()
+    await visitor.at.locator(".places").wait_for()
+    await _fits(visitor)
+    await visitor.at.get_by_role("button", name="Close the list").click()
+    await visitor.at.locator(".write textarea").fill("/roll")
+    await visitor.at.get_by_role("option", name="/roll").click()
+    await visitor.at.get_by_role("button", name="+ place").click()
+    await visitor.at.locator(".completed [role=option]").first.wait_for()
+    await _fits(visitor)
+    await visitor.at.keyboard.press("Escape")
+    await visitor.at.get_by_role("button", name="Leave the command").click()
+    await visitor.command("form")
+    await visitor.at.get_by_role("dialog", name="Tell us").wait_for()
+    await _fits(visitor)
+    await visitor.at.keyboard.press("Escape")
+    await message.locator(".enlarge").click()
+    await visitor.at.locator("dialog.enlarged").wait_for()
+    await _fits(visitor)
+    await visitor.at.keyboard.press("Escape")
+    await visitor.workshop()
+    await _fits(visitor)
+
+
+async def _serious(visitor: Visitor) -> list[str]:
+    """What axe-core finds serious or critical in the page as it is."""
+    found: dict[str, Any] = await visitor.at.evaluate("axe.run()")
+    return [
+        f"{finding['id']}: {node['html'][:160]}"
+        for finding in found["violations"]
+        for node in finding["nodes"]
+        if finding["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+async def test_nothing_serious_stands_in_anybodys_way(page: Page, visit: Visit, dark: bool) -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not here (make setup fetches it where npm is): accessibility is not checked")
+    bot = FakeBot(page)
+    bot.classic()
+    bot.modern()
+    page.hall.person("Bob").close_dms()
+    visitor = await visit(page, dark=dark, axe=True, reduced_motion="reduce")
+    await visitor.at.add_script_tag(path=str(AXE))
+    await visitor.press("Below")
+    await visitor.told("Heard: t1:below")
+    await visitor.at.locator("[data-custom-id='t1:several'] .menu-face").click()
+    assert await _serious(visitor) == []
+    await visitor.at.keyboard.press("Escape")
+    drawer = await visitor.workshop()
+    await drawer.locator(".status").wait_for()
+    await visitor.at.get_by_role("button", name="3 views side by side").click()
+    await visitor.at.locator(".pane").nth(2).locator(".composer").wait_for()
+    await visitor.at.locator(".write textarea").first.fill("/")
+    await visitor.at.locator(".suggestions").wait_for()
+    assert await _serious(visitor) == []
+    await visitor.at.locator(".write textarea").first.fill("/form")
+    await visitor.at.locator(".write textarea").first.press("Enter")
+    await visitor.at.get_by_role("dialog", name="Tell us").wait_for()
+    assert await _serious(visitor) == []
+
+
+async def test_everything_can_be_reached_with_the_keyboard(page: Page, visit: Visit) -> None:
+    FakeBot(page).modern()
+    visitor = await visit(page)
+    await visitor.at.locator("section.container").wait_for()
+    reached = set()
+    seen = """() => {
+        const e = document.activeElement;
+        const name = e.getAttribute('aria-label') || e.innerText || e.tagName;
+        return e === document.body ? null : [name, getComputedStyle(e).outlineStyle];
+    }"""
+    for _ in range(60):
+        await visitor.at.keyboard.press("Tab")
+        if (found := await visitor.at.evaluate(seen)) is None:
+            continue  # beyond the last one; the browser begins anew
+        name, outline = found
+        reached.add(name.strip().split("\n")[0])
+        assert outline != "none" or name.startswith("Message "), f"{name} doesn't show that it has the focus"
+    assert {"Bob", "Fill the table", "Beside", "Below", "Workshop", "games", "Parlour"} <= reached
+
+
+async def test_light_and_dark_follow_the_system_and_the_switch(page: Page, visit: Visit) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light, dark = await visit(page), await visit(page, dark=True)
+    by_day, by_night = await light.at.evaluate(ground), await dark.at.evaluate(ground)
+    assert by_day != by_night
+    await light.at.get_by_label("Colours").select_option("dark")
+    assert await light.at.evaluate(ground) == by_night
+    await light.at.reload()
+    await light.at.locator(".composer").wait_for()
+    assert await light.at.evaluate(ground) == by_night, "the switch is remembered"

@@ -1,0 +1,129 @@
+"""Whole matches through the page alone: by four seats, with a closed DM, over a killed bot, and by themselves."""
+
+from __future__ import annotations
+
+import random
+
+from sandbox.web.page import Page
+
+from .conftest import Visit
+from .visitor import Visitor
+
+NAMES = ["Ann", "Bob", "Cat", "Dan"]
+SHORT = "newgame candy-chaser turn_cap:10"
+
+
+def dice(seed: str) -> object:
+    """How a visitor chooses: a number below so many."""
+    return random.Random(seed).randrange
+
+
+async def _play_on(visitor: Visitor, seed: str, most: int = 80) -> int:
+    """Answer whatever anybody is asked, until the match is over; how many answers that took."""
+    pick, hall, seats = dice(seed), visitor.page.hall, visitor.page.seats
+
+    def over() -> bool:
+        return any("🏆" in message.content for message in hall.person("Ann").everything())
+
+    def asked() -> bool:
+        return any(seats.summary(person)["todo"] for person in seats.people.values())
+
+    for answers in range(most):
+        assert await hall.loopback.until(lambda: over() or asked(), 20), "nobody is asked, and it isn't over"
+        if over():
+            return answers
+        await visitor.answer(await visitor.on_duty(), pick)
+    raise AssertionError(f"no end after {most} answers")
+
+
+async def test_four_seats_play_a_whole_match(running: Page, visit: Visit) -> None:
+    visitor = await visit(running)
+    await visitor.open_table(SHORT, NAMES)
+    answers = await _play_on(visitor, "four seats")
+    assert answers >= 10
+    for name in NAMES:
+        await visitor.sit(name)
+        await visitor.go("Candy Chaser")
+        end = await visitor.told("All Objectives are revealed")
+        await end.get_by_role("button", name="ALT text of the picture").click()
+        assert "wins" in await end.locator("figcaption").inner_text()
+    await visitor.go("games")
+    await visitor.command("leaderboard")
+    await visitor.told("1 win in 1 match")
+    assert not running.hall.unanswered()
+
+
+async def test_a_closed_dm_and_the_second_door(running: Page, visit: Visit) -> None:
+    visitor = await visit(running)
+    drawer = await visitor.workshop()
+    await drawer.locator(".people li").filter(has_text="Bob").get_by_label("DMs closed").check()
+    await visitor.command(SHORT)
+    await visitor.button("Join").wait_for()
+    await visitor.sit("Bob")
+    await visitor.press("Join")
+    await visitor.told("Your DMs are closed to me")
+    await visitor.sit("Ann")
+    await visitor.press("Start")
+    await visitor.told("Dealt. The board is in")
+    await visitor.sit("Bob")
+    await visitor.go("Candy Chaser")
+    await visitor.press("My hand")
+    secret = await visitor.told("Only you can see this")
+    await secret.locator("img").wait_for()
+    assert "Objective" in await secret.inner_text()
+    await visitor.go("Parlour")
+    assert await visitor.at.locator(".message").count() == 0, "a DM came although they are closed"
+    await visitor.sit("Ann")
+    await visitor.go("Candy Chaser")
+    assert await visitor.at.locator(".message.ephemeral").count() == 0, "somebody else's hand is shown"
+    pick = dice("second door")
+    while (name := await visitor.on_duty()) == "Ann":
+        await visitor.answer("Ann", pick)
+    await visitor.sit(name)
+    await visitor.press("My hand")
+    door = visitor.at.locator(".message.ephemeral").filter(has=visitor.at.locator("[data-custom-id^='p1:']")).last
+    await door.locator("[data-custom-id^='p1:']").first.click()
+    await visitor.at.locator(".messages").get_by_text("Bob rolled").first.wait_for()
+
+
+async def test_killed_and_started_again_in_the_middle(running: Page, visit: Visit) -> None:
+    visitor = await visit(running)
+    await visitor.open_table(SHORT, NAMES[:2])
+    pick = dice("killed")
+    for _ in range(4):
+        await visitor.answer(await visitor.on_duty(), pick)
+    drawer = await visitor.workshop()
+    await drawer.get_by_role("button", name="Kill (SIGKILL)").click()
+    await visitor.at.locator(".notice").filter(has_text="The bot is stopped").wait_for()
+    name = await visitor.on_duty()
+    await visitor.sit(name)
+    await visitor.at.locator(".messages [data-custom-id^='p1:']").last.click()
+    await visitor.at.locator(".toasts").get_by_text("The application did not respond").wait_for()
+    await drawer.get_by_role("button", name="Start", exact=True).click()
+    await drawer.get_by_text("It is running (start 2)").wait_for()
+    # The button from before the kill still works, and nothing was lost or said twice.
+    for _ in range(3):
+        await visitor.answer(await visitor.on_duty(), pick)
+    await visitor.sit("Ann")
+    await visitor.go("Candy Chaser")
+    told = await visitor.at.locator(".messages").inner_text()
+    assert told.count(" rolled ") + told.count(" moved ") == 7
+
+
+async def test_the_table_is_filled_and_plays_by_itself(running: Page, visit: Visit) -> None:
+    visitor = await visit(running)
+    await visitor.at.get_by_role("button", name="Fill the table").click()
+    await visitor.at.locator(".toasts").get_by_text("No table is open").wait_for()
+    running.hall.person("Cat").close_dms()
+    await visitor.command(SHORT)
+    await visitor.button("Join").wait_for()
+    await visitor.at.get_by_role("button", name="Fill the table").click()
+    await visitor.at.locator(".company").get_by_text("Bob, Cat, Dan").wait_for()
+    running.workshop.company.pace = 0.1
+    await visitor.press("Start")
+    pick = dice("by itself")
+    await visitor.at.locator(".seat:has-text('Ann') .todo").wait_for()
+    await visitor.answer("Ann", pick)
+    drawer = await visitor.workshop()
+    await drawer.locator(".people li").filter(has_text="Ann").get_by_label("simulated").check()
+    await visitor.told("🏆")

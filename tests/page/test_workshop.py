@@ -1,0 +1,89 @@
+"""The workshop: what is done there reaches the bot, and what the bot then says is shown."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from sandbox.web.page import Page
+
+from .conftest import Visit
+
+TABLE = "newgame candy-chaser turn_cap:10"
+
+
+async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, tmp_path: Path) -> None:
+    visitor = await visit(running, height=1400)
+    drawer = await visitor.workshop()
+    await drawer.get_by_label("Attach Files").uncheck()
+    await visitor.command(TABLE)
+    refused = await visitor.told("Attach Files")
+    assert "Only you can see this" in await refused.inner_text()
+    await drawer.get_by_label("Attach Files").check()
+    await visitor.command(TABLE)
+    await visitor.button("Join").wait_for()
+
+    await drawer.get_by_label("Ann's language").select_option("de")
+    await visitor.at.locator(".whoami", has_text="de").wait_for()
+    assert running.hall.world.locales[running.hall.person("Ann").id] == "de"
+
+    await drawer.get_by_label("Only").fill("POST /channels")
+    call = drawer.locator(".call-log li").first
+    await call.locator("summary").click()
+    assert '"enforce_nonce": true' in await call.locator("pre").first.inner_text()
+    async with visitor.at.expect_download() as coming:
+        await drawer.get_by_role("button", name="Download transcript").click()
+    file = tmp_path / "transcript.jsonl"
+    await (await coming.value).save_as(file)
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert lines[0]["kind"] == "world"
+    assert {"user", "http"} <= {line["kind"] for line in lines}
+
+    # A player may end an idle match after a day: so the bot's clock has moved with ours.
+    await visitor.sit("Bob")
+    await visitor.press("Join")
+    await visitor.told("You sit at the table")
+    await visitor.sit("Ann")
+    await visitor.press("Start")
+    await visitor.told("Dealt. The board is in")
+    await visitor.sit("Bob")
+    await visitor.command("cancel")
+    await visitor.told("you only when nobody has done anything")
+    await drawer.get_by_role("button", name="+ 1 day").click()
+    await drawer.get_by_text("1 day ahead of your clock").wait_for()
+    await drawer.get_by_role("button", name="+ 1 minute").click()
+    await visitor.command("cancel")
+    await visitor.told("is closed, without a result")
+
+
+async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
+    visitor = await visit(running)
+    drawer = await visitor.workshop()
+    await drawer.get_by_label("Every call takes longer").fill("0.5")
+    await drawer.get_by_text("longer: 0.5 s").wait_for()
+    assert running.workshop.faults.slow == 0.5
+    await drawer.get_by_label("Every call takes longer").fill("0")
+    await visitor.command("help")
+    await visitor.told("holds board games with secrets")
+    await drawer.get_by_role("button", name="Refuse").click()
+    await drawer.get_by_text("3 calls will still be refused with 500").wait_for()
+    await visitor.command("games")
+    await drawer.locator(".call-log .refused").first.wait_for()
+    await drawer.get_by_text("calls will still be refused").wait_for(state="detached")
+    before = running.hall.loopback.gateway.resumes
+    await drawer.get_by_role("button", name="Drop the gateway").click()
+    assert await running.hall.loopback.until(lambda: running.hall.loopback.gateway.resumes > before, 20)
+    await visitor.command("help")
+    await visitor.at.locator(".message", has_text="holds board games").nth(1).wait_for()
+
+
+async def test_a_bot_that_ends_by_itself_is_told_with_its_last_words(running: Page, visit: Visit) -> None:
+    visitor = await visit(running)
+    await visitor.workshop()
+    process = running.hall.bot._process
+    assert process is not None
+    process.kill()
+    await visitor.at.locator(".notice").get_by_text("The bot has ended by itself").wait_for()
+    await visitor.at.locator(".problem").wait_for()
+    await visitor.at.locator(".notice").get_by_role("button", name="Start it").click()
+    await visitor.at.locator(".workshop").get_by_text("It is running (start 2)").wait_for()

@@ -1,0 +1,146 @@
+"""Somebody at the page: looks, clicks and types as a person would, and notices whatever goes wrong in the browser.
+
+Only what several tests do; what must hold is said in them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlparse
+
+from sandbox.web.page import Page
+
+_KNOWN = re.compile(r"Failed to load resource: the server responded with a status of (409|403)")
+
+
+class Visitor:
+    """One browser page on one sandbox. `at` is Playwright's page."""
+
+    def __init__(self, at: Any, page: Page) -> None:
+        self.at, self.page = at, page
+        self.wrong: list[str] = []
+        self.asked: list[str] = []
+        at.set_default_timeout(20_000)
+        at.on("pageerror", lambda error: self.wrong.append(f"page error: {error}"))
+        at.on("console", self._console)
+        at.on("request", lambda request: self.asked.append(request.url))
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error" and not _KNOWN.search(message.text):
+            self.wrong.append(f"console: {message.text}")
+
+    async def open(self) -> None:
+        """Go there and wait until it shows a seat's view."""
+        await self.at.goto(self.page.address)
+        await self.at.locator(".composer").first.wait_for()
+
+    def check(self) -> None:
+        """Nothing went wrong in the browser, and nothing was asked for outside of this machine."""
+        assert self.wrong == []
+        strangers = [url for url in self.asked if urlparse(url).hostname not in ("127.0.0.1", "", None)]
+        assert strangers == []
+
+    # ---- seats and places
+
+    def pane(self, n: int = 0) -> Any:
+        """One of the views side by side."""
+        return self.at.locator(".pane").nth(n)
+
+    def tab(self, name: str) -> Any:
+        """Somebody's seat in the row on top."""
+        return self.at.locator(".seat").filter(has_text=name)
+
+    async def sit(self, name: str) -> None:
+        """Take a seat and wait until its view is there."""
+        await self.tab(name).click()
+        await self.at.get_by_role("region", name=re.compile("Messages in")).first.wait_for()
+        await self.at.locator(f'.pane[aria-label="{name}\'s view"]').first.wait_for()
+
+    async def go(self, place: str) -> None:
+        """Open a channel, thread or DM from the list."""
+        await self.pane().locator(".places .place").filter(has_text=place).first.click()
+        await self.at.locator(".room-head h2").filter(has_text=place).first.wait_for()
+
+    # ---- writing and pressing
+
+    async def type(self, text: str) -> None:
+        """Type into the composer and send it with Enter."""
+        box = self.at.locator(".write textarea").first
+        await box.fill(text)
+        await box.press("Enter")
+
+    async def command(self, text: str) -> None:
+        """Type a command in full, as soon as the bot offers it, and send it."""
+        box = self.at.locator(".write textarea").first
+        await box.fill("/" + text.split(" ", maxsplit=1)[0])
+        await self.at.locator(".suggestions [role=option]").first.wait_for()
+        await box.fill("/" + text)
+        await box.press("Enter")
+        if ":" not in text:
+            form = self.at.locator("form.command")
+            await self.at.locator("form.command, .write textarea:placeholder-shown").first.wait_for()
+            if await form.count():
+                await form.get_by_role("button", name="Send").click()
+
+    def button(self, label: str) -> Any:
+        """A button of a message, the newest of that label."""
+        return self.at.locator(".messages .row .button").filter(has_text=label).last
+
+    async def press(self, label: str) -> None:
+        """Press the newest button of that label."""
+        await self.button(label).click()
+
+    async def told(self, words: str) -> Any:
+        """The newest message with these words, waited for."""
+        found = self.at.locator(".message").filter(has_text=words).last
+        await found.wait_for()
+        return found
+
+    # ---- the workshop
+
+    async def workshop(self) -> Any:
+        """The drawer, opened."""
+        drawer = self.at.locator("aside.workshop")
+        if not await drawer.count():
+            await self.at.locator(".drawer-open").click()
+            await drawer.wait_for()
+        return drawer
+
+    # ---- matches
+
+    async def open_table(self, command: str, people: list[str]) -> None:
+        """The first types the command, the others press Join, all in the first channel; the first presses Start."""
+        await self.sit(people[0])
+        await self.command(command)
+        await self.button("Join").wait_for()
+        for name in people[1:]:
+            await self.sit(name)
+            await self.press("Join")
+            await self.told("You sit at the table")
+        await self.sit(people[0])
+        await self.press("Start")
+        await self.told("Dealt. The board is in")
+
+    async def on_duty(self) -> str:
+        """Who has something to do, waited for."""
+        duty = self.at.locator(".seat .todo")
+        await duty.first.wait_for()
+        return str(await self.at.locator(".seat:has(.todo) b").first.inner_text())
+
+    async def answer(self, name: str, pick: Any) -> None:
+        """Sit there, press one of the buttons or choose one of the lines offered, and wait until it has been taken."""
+        await self.sit(name)
+        controls = self.at.locator(".messages [data-custom-id^='p1:']:not([disabled])")
+        await controls.last.wait_for()
+        newest = await controls.last.get_attribute("data-custom-id")
+        question = ":".join((newest or "").split(":")[:4])
+        offered = self.at.locator(f".messages [data-custom-id^='{question}']")
+        control = offered.nth(pick(await offered.count()))
+        if await control.locator(".menu-face").count():
+            await control.locator(".menu-face").click()
+            lines = control.locator("[role=option]")
+            await lines.nth(pick(await lines.count())).click()
+        else:
+            await control.click()
+        await self.at.locator(f".messages [data-custom-id^='{question}']").first.wait_for(state="detached")
