@@ -110,7 +110,6 @@ async def test_killed_and_started_again_in_the_middle(running: Page, visit: Visi
         "() => (document.querySelector('.messages').innerText.match(/ (rolled|moved|chose) /g) || []).length === 7"
     )
     told = await visitor.at.locator(".messages").inner_text()
-    assert len(told) > 0
 
 
 async def test_the_table_is_filled_and_plays_by_itself(running: Page, visit: Visit) -> None:
