@@ -109,7 +109,6 @@ async def test_killed_and_started_again_in_the_middle(running: Page, visit: Visi
     await visitor.at.wait_for_function(
         "() => (document.querySelector('.messages').innerText.match(/ (rolled|moved|chose) /g) || []).length === 7"
     )
-    told = await visitor.at.locator(".messages").inner_text()
 
 
 async def test_the_table_is_filled_and_plays_by_itself(running: Page, visit: Visit) -> None:
