@@ -90,13 +90,12 @@ class Lobby:
 
     async def volunteer(self, match_id: int, user_id: int) -> bool:
         """Take the game's special part, or give it back. True: taken."""
-        taken: list[str] = []
 
         def think(saved: Saved) -> Change:
             if saved.seat_of(user_id) is None:
                 raise Refused("Press Join first.")
-            taken[:] = [chairs.volunteered(self.game, saved, user_id)]
-            return Change(fields={"options": taken[0]}, posts=[self._card(replace(saved, options=taken[0]))])
+            options = chairs.volunteered(self.game, saved, user_id)
+            return Change(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
 
         saved = await self._change(match_id, think)
         return user_id in chairs.wishes(self.game, saved).values()

@@ -40,6 +40,11 @@ from games.engine.match import Answered, Seen
 from games.engine.values import Outcome, Player, Seat
 
 
+def link(saved: Saved) -> str:
+    """Where the match is played, as a link that works from any server."""
+    return f"{SERVERS}/{saved.guild_id}/{saved.place_id or saved.channel_id}"
+
+
 @dataclass(frozen=True)
 class Company:
     """Who sits at a table, and where it stands."""
@@ -52,8 +57,7 @@ class Company:
     @classmethod
     def of(cls, saved: Saved, game: Game[Any, Any]) -> Company:
         """The company of a match as it is saved."""
-        link = f"{SERVERS}/{saved.guild_id}/{saved.place_id or saved.channel_id}"
-        return cls(saved.id, game, saved.seats, link)
+        return cls(saved.id, game, saved.seats, link(saved))
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -108,10 +112,10 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
 
 def hand(company: Company, seat: Seat, seen: Seen) -> Message:
     """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked."""
-    prompts = [company.game.say(ask, company.written, seat) for _, ask in _own(seat, seen)]
+    own = {seat: seen.asks[seat]} if seat in seen.asks else {}
+    prompts = [company.game.say(ask, company.written, seat) for _, ask in own.values()]
     text = shortened(company.game.describe(seen.view, company.written), TEXT_LIMIT - sum(map(len, prompts)) - 40)
     asked = [f"**{prompt}**" for prompt in prompts]
-    own = {seat: seen.asks[seat]} if seat in seen.asks else {}
     return Message(text="\n".join([text, *asked]), picture=picture(company, seen), rows=_controls(company, own))
 
 
@@ -128,10 +132,6 @@ def picture(company: Company, seen: Seen) -> Picture:
         players=company.players,
         alt=shortened(company.game.describe(seen.view, company.players), ALT_LIMIT),
     )
-
-
-def _own(seat: Seat, seen: Seen) -> list[tuple[int, Ask]]:
-    return [seen.asks[seat]] if seat in seen.asks else []
 
 
 def _due(company: Company, seen: Seen) -> str:

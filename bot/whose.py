@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.messages import SERVERS, escaped
+from bot.messages import escaped
+from bot.posts import link
 from bot.storage.store import Saved
 from games.engine.asks import Refused
 
@@ -41,11 +42,6 @@ async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Sav
         if sits or (here and not own):  # whoever looks on sees what they may read here, not other channels' boards
             return saved
     raise Refused("You sit at no such table." if own else "There is no such table here.")
-
-
-def link(saved: Saved) -> str:
-    """Where the match is played, as a link that works from any server."""
-    return f"{SERVERS}/{saved.guild_id}/{saved.place_id or saved.channel_id}"
 
 
 async def line(bot: Parlour, saved: Saved, user_id: int) -> str:

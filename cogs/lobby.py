@@ -15,7 +15,8 @@ from bot.app import Parlour
 from bot.codec import Act, Verb
 from bot.controls import NOT_OFFERED, Press, guarded, show, tell
 from bot.messages import Button, Message
-from bot.whose import line, link, meant
+from bot.posts import link
+from bot.whose import line, meant
 from games.engine.asks import Refused
 
 WHICH = "Which table, if you sit at several"

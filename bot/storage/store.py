@@ -280,10 +280,11 @@ class Store:
         for post in fresh:
             slot = (posts.c.match_id == saved.id, posts.c.user_id == (post.to or 0), posts.c.slot == post.slot)
             living = (await db.execute(select(posts).where(*slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
-            earlier = None if living is None else Message.model_validate_json(living.body)
-            if living is None or earlier is None:
+            if living is None:
                 await self._insert(db, saved, post)
-            elif post.anew:
+                continue
+            earlier = Message.model_validate_json(living.body)
+            if post.anew:
                 await self._succeed(db, saved, post, living, earlier)
             else:
                 await _rewrite(db, living, post.message.after(earlier, unsent=living.sent == 0))
