@@ -206,7 +206,8 @@ async def show(interaction: Press, message: Message, bot: Parlour | None = None)
     view = controls(message, 0, 0)
     files = []
     if message.picture is not None and bot is not None:
-        files = [await bot.painter.file(message.picture, "hand.png")]
+        name = "card.png" if message.picture.reference else "hand.png"
+        files = [await bot.painter.file(message.picture, name)]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
 
 

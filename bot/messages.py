@@ -28,7 +28,6 @@ CLOSED_QUESTION = "This is no longer open."
 TEXT_LIMIT = 2000
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
-DESCRIPTION_LIMIT = 100
 
 
 class Button(Fact):
@@ -66,11 +65,15 @@ MOST_ROWS = 5
 
 
 class Picture(Fact):
-    """A picture not yet drawn: the view it belongs to, as JSON, and who sits where. ``alt`` tells the same in words."""
+    """A picture not yet drawn: the view it belongs to, as JSON, and who sits where. ``alt`` tells the same in words.
+
+    Where ``reference`` is set, it is the game's reference card of that name instead.
+    """
 
     game: str
-    view: dict[str, Any]
-    players: tuple[Player, ...]
+    view: dict[str, Any] = {}
+    players: tuple[Player, ...] = ()
+    reference: str = ""
     alt: str
 
 

@@ -65,7 +65,9 @@ class Painter:
     def _draw(self, picture: Picture) -> bytes:
         game = self._games[picture.game]
         with _BRUSH:
-            return bytes(game.draw(game.view_type.model_validate(picture.view), picture.players).png())
+            if picture.reference:
+                return game.draw_reference(picture.reference).png()
+            return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
 
 
 def _prepare(games: Sequence[Game[Any, Any]]) -> None:
@@ -78,6 +80,7 @@ def _prepare(games: Sequence[Game[Any, Any]]) -> None:
             views += [step.match.view(seat) for seat in (None, *range(seats))]
         with _BRUSH:
             prepare([game.draw(view, players) for view in views])
+            prepare([game.draw_reference(name) for name in game.references()])
 
 
 def digest(picture: Picture) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 import games
 from bot.codec import Page
-from bot.messages import TEXT_LIMIT, Button, Message
+from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button, Message, Picture, shortened
 from games.engine.asks import Refused
 from games.engine.game import Game
 
@@ -46,6 +46,16 @@ def clause(slug: str, wanted: str) -> int:
             if name in sign.findall(text):
                 return number
     raise Refused(f"These rules have no clause {wanted[:20]!r}.")
+
+
+def card(game: Game[Any, Any], wanted: str) -> Message:
+    """One of the game's reference cards, by name. Raises Refused when there is none of that name."""
+    found = [name for name in game.references() if name.casefold() == wanted.strip().casefold()]
+    if not found:
+        raise Refused(f"There is no {game.reference} called {wanted[:30]!r}. Take one of those that are suggested.")
+    words = game.describe_reference(found[0])
+    alt = shortened(words, ALT_LIMIT)
+    return Message(text=words, picture=Picture(game=game.slug, reference=found[0], alt=alt))
 
 
 def clauses(slug: str) -> list[str]:

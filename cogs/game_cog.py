@@ -19,7 +19,7 @@ from bot.app import Parlour
 from bot.chairs import chairs
 from bot.controls import JOINED_SHUT, Press, guarded, show, tell
 from bot.permissions import check
-from bot.rulebook import clause, clauses, page
+from bot.rulebook import card, clause, clauses, page
 from games.engine.game import Game
 
 Where = Literal["thread", "here"]
@@ -96,17 +96,29 @@ class GameCog(commands.Cog):
     # -- /rules
 
     def _rules(self) -> app_commands.Command[Any, Any, Any]:
+        game = self.game
+        parameters: dict[str, tuple[Any, Any, str]] = {
+            "clause": (str | None, None, "A clause to look up; without one, from the beginning")
+        }
+        completed = {"clause": self._clauses}
+        if game.reference:
+            parameters[game.reference] = (str | None, None, f"Show the card of a {game.reference} instead")
+            completed[game.reference] = self._cards
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
-            name=self.game.slug, description=f"The rules of {self.game.name}", callback=_typed(self._read, _CLAUSE)
+            name=game.slug, description=f"The rules of {game.name}", callback=_typed(self._read, parameters)
         )
-        command.autocomplete("clause")(self._clauses)
-        return app_commands.describe(clause="A clause to look up; without one, from the beginning")(command)
+        for name, complete in completed.items():
+            command.autocomplete(name)(complete)
+        return app_commands.describe(**{name: what for name, (_, _, what) in parameters.items()})(command)
 
-    async def _read(self, interaction: Press, clause: str | None) -> None:
+    async def _read(self, interaction: Press, clause: str | None, **cards: str | None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await guarded(interaction, lambda: self._page(interaction, clause))
+        await guarded(interaction, lambda: self._page(interaction, clause, cards.get(self.game.reference)))
 
-    async def _page(self, interaction: Press, wanted: str | None) -> None:
+    async def _page(self, interaction: Press, wanted: str | None, named: str | None) -> None:
+        if named:
+            await show(interaction, card(self.game, named), self.bot)
+            return
         number = 0 if not wanted else clause(self.game.slug, wanted)
         await show(interaction, page(self.game.slug, number, self.bot.games))
 
@@ -114,8 +126,9 @@ class GameCog(commands.Cog):
         found = [name for name in clauses(self.game.slug) if typed.strip().upper() in name]
         return [app_commands.Choice(name=name, value=name) for name in found[:25]]
 
-
-_CLAUSE: dict[str, tuple[Any, Any, str]] = {"clause": (str | None, None, "")}
+    async def _cards(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
+        found = [name for name in self.game.references() if typed.strip().casefold() in name.casefold()]
+        return [app_commands.Choice(name=name, value=name) for name in found[:25]]
 
 
 def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, str]]) -> Any:

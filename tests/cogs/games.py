@@ -11,7 +11,7 @@ from pydantic import Field
 
 from cogs.game_cog import GameCog
 from games.engine.game import Game, Options
-from tests.bot.ballot import Ballot
+from tests.bot.ballot import Ballot, Plain
 
 
 class WordyOptions(Options):
@@ -22,6 +22,23 @@ class WordyOptions(Options):
     deck: Literal["small", "middle", "large", "enormous"] = Field(default="small", description="The deck, " + "x" * 90)
     open_hands: bool = Field(default=False, description="Whether all play with open hands, " + "so to say, " * 5)
     free: int = Field(default=3, description="A number without limits")
+
+
+class Carded(Ballot):
+    """A game with reference cards."""
+
+    slug = "carded"
+    name = "Carded"
+    reference = "hat"
+
+    def references(self) -> tuple[str, ...]:
+        return ("Bowler", "Top Hat")
+
+    def draw_reference(self, name: str) -> Any:
+        return Plain(f"a picture of a {name}")
+
+    def describe_reference(self, name: str) -> str:
+        return f"The {name} is a hat."
 
 
 def cog_of(game: Game[Any, Any]) -> type[GameCog]:

@@ -36,7 +36,7 @@ from tests.bot.house import (
 )
 from tests.bot.presses import Press, command, press
 from tests.bot.wire import Trouble, Wire, refusal
-from tests.cogs.games import cog_of
+from tests.cogs.games import Carded, cog_of
 
 GAME = next(iter(catalogue().values()))
 
@@ -376,6 +376,15 @@ async def test_rules_are_read_page_by_page_or_by_clause(house: House) -> None:
     name = choices[0].value
     assert f"{name} " in (await command(house, ONLOOKER, f"rules {GAME.slug}", clause=name.lower())).text
     assert "no clause" in (await command(house, ONLOOKER, f"rules {GAME.slug}", clause="ZZ-1")).text
+
+
+async def test_a_reference_card_is_shown_by_its_name(house: House) -> None:
+    await house.bot.add_cog(cog_of(Carded())(house.bot))
+    made = await command(house, ONLOOKER, "rules carded", clause=None, hat="top hat")
+    assert (made.text, made.told[0].files, made.response.private) == ("The Top Hat is a hat.", ("card.png",), True)
+    assert "no hat called 'fez'" in (await command(house, ONLOOKER, "rules carded", clause=None, hat="fez")).text
+    found: Any = house.bot.tree.get_command("rules").get_command("carded")
+    assert [choice.value for choice in await found._params["hat"].autocomplete(Press(ANN), "hat")] == ["Top Hat"]
 
 
 async def test_help_names_every_command_and_ones_tables(house: House) -> None:

@@ -312,6 +312,20 @@ def test_6_neither_words_nor_pictures_hang_on_how_a_view_was_made(case: Case) ->
         assert case.game.draw(again, people).png() == case.game.draw(view, people).png()
 
 
+@each_game
+def test_6_every_reference_card_is_drawn_and_described(game: Game[Any, Any]) -> None:
+    names = game.references()
+    assert bool(names) == bool(game.reference)
+    assert len(set(map(str.casefold, names))) == len(names) <= MOST_OPTIONS
+    for name in names:
+        assert not unfit(name, 80)
+        assert unfit(game.describe_reference(name), longest=1500) == ""
+        assert game.draw_reference(name).png() == game.draw_reference(name).png()
+    for none in (game.draw_reference, game.describe_reference):
+        with pytest.raises(LookupError):
+            none("no such card")
+
+
 # 7 The same seed and picks write the same journal, here and in another process.
 
 
