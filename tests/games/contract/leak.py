@@ -166,7 +166,7 @@ def afterwards(
     """
     found = []
     chance = Dice(seed=seed_of(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
-    here, there = _with(match, chance), _with(world, chance)
+    here, there = with_dice(match, chance), with_dice(world, chance)
     for seat in sorted(match.asks.keys() & world.asks.keys()):
         if _hidden(match, seat, viewer) and _hidden(world, seat, viewer):
             starts = [start for start in (here, there) for _ in range(lines)]
@@ -204,7 +204,7 @@ def at_the_deal(case: Case, renderers: Sequence[Renderer] = RENDERERS, deals: in
             yield from _differences(viewer, first.setdefault((viewer, dealt["view"][1]), dealt), dealt)
 
 
-def _with(match: Match, dice: Dice) -> Match:
+def with_dice(match: Match, dice: Dice) -> Match:
     """The match with other dice."""
     numbers = {seat: number for seat, (number, _) in match.asks.items()}
     state = match._state.model_copy(update={"dice": dice})
