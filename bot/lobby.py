@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from pydantic import ValidationError
+
 from bot import chairs
 from bot.codec import Act, Page, Verb
 from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped, letter
@@ -33,7 +35,7 @@ class Lobby:
     def opening(self, options: dict[str, Any], **where: Any) -> Opening:
         """The wish for a table; ``where`` as of Opening.
 
-        Raises ValueError when an option is out of its range, Refused when options and seats don't go together.
+        Raises Refused when an option is out of its range, or options and seats don't go together.
         """
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
         chance = dict.fromkeys(chairs.chairs(self.game))
@@ -222,5 +224,10 @@ class Lobby:
 
 
 def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
-    """A host's options as they are saved. Raises ValueError when one is out of its range."""
-    return json.dumps(game.options.model_validate(values).model_dump(mode="json"))
+    """A host's options as they are saved. Raises Refused when one is out of its range."""
+    try:
+        return json.dumps(game.options.model_validate(values).model_dump(mode="json"))
+    except ValidationError as wrong:
+        first = wrong.errors(include_input=False, include_url=False)[0]
+        name = first["loc"][0] if first["loc"] else "that was set"
+        raise Refused(f"The option {name} can't be that: {first['msg'].lower()}.") from None

@@ -222,6 +222,6 @@ async def test_the_wish_is_kept_as_it_was_uttered(store: Store) -> None:
     _, saved = await gathered(store, BALLOT, 1, capacity=5, rounds=7, guild_id=GUILD + 1)
     assert json.loads(saved.options)["rounds"] == 7
     assert (saved.capacity, saved.guild_id, saved.channel_id) == (5, GUILD + 1, CHANNEL)
-    with pytest.raises(ValueError, match="rounds"):
+    with pytest.raises(Refused, match="rounds"):
         opening(BALLOT, rounds=99)
     assert PEOPLE["Ann"] == saved.seats[0].user_id
