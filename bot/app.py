@@ -21,8 +21,10 @@ from discord.ext import commands
 from bot import clock
 from bot.controls import Press, Router, guarded
 from bot.failpoints import reached
+from bot.health import Health
 from bot.lobby import Lobby
 from bot.messenger import Messenger
+from bot.metrics import trace
 from bot.render import Painter
 from bot.settings import Settings
 from bot.shelf import Shelf
@@ -62,6 +64,7 @@ class Parlour(commands.AutoShardedBot):
             max_messages=None,
             guild_ready_timeout=0.2,
             max_ratelimit_timeout=LONG,
+            http_trace=trace(),
         )
         self.settings = settings
         self.store = store
@@ -71,6 +74,7 @@ class Parlour(commands.AutoShardedBot):
         self.messenger = Messenger(self, store, self.painter, self._dm_closed)
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
+        self.health = Health(store, self.is_ready)
         self._busy: set[asyncio.Task[Any]] = set()
         self._stop = asyncio.Event()
         self._leaving: asyncio.Future[None] | None = None
@@ -101,6 +105,8 @@ class Parlour(commands.AutoShardedBot):
         for extension in _extensions():
             await self.load_extension(extension)
         await self._sync()
+        if self.settings.health_port is not None:
+            await self.health.start(self.settings.health_port)
         self._busy.add(asyncio.create_task(self._warm()))
         for duty in (self._lapse, self.messenger.deliver):
             self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
@@ -140,6 +146,7 @@ class Parlour(commands.AutoShardedBot):
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
         await super().close()
+        await self.health.stop()
         await self.store.close()
 
     # -- duties

@@ -18,6 +18,7 @@ from bot import posts
 from bot.codec import Act, Page, Pick, Verb, read
 from bot.failpoints import reached
 from bot.messages import TEXT_LIMIT, Message, shortened
+from bot.metrics import FAULTS, REFUSALS
 from bot.render import controls
 from bot.rulebook import page
 from bot.storage.store import Saved
@@ -175,11 +176,13 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
     try:
         await act()
     except Refused as refused:
+        REFUSALS.inc()
         await tell(interaction, str(refused))
     except Exception as error:
         if getattr(error, "code", 0) in (EXPIRED, ALREADY_ACKNOWLEDGED):
             log.info("interaction %s is too late, or another process has it", interaction.id)
             return
+        FAULTS.inc()
         fault = secrets.token_hex(4)
         log.exception("fault %s in interaction %s", fault, interaction.id)
         words = f"Something went wrong on our side. If nothing has come of it, try again. Its number is `{fault}`."

@@ -17,6 +17,7 @@ import discord
 
 from bot.codec import marked
 from bot.messages import Button, Message, Picture, Row, Select
+from bot.metrics import RENDERS
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import prepare
 from games.engine.dice import Dice
@@ -64,7 +65,7 @@ class Painter:
 
     def _draw(self, picture: Picture) -> bytes:
         game = self._games[picture.game]
-        with _BRUSH:
+        with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:
                 return game.draw_reference(picture.reference).png()
             return game.draw(game.view_type.model_validate(picture.view), picture.players).png()

@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     discord_api: Annotated[AnyHttpUrl | None, Field(description="another REST address, for a loopback")] = None
     discord_gateway: Annotated[AnyWebsocketUrl | None, Field(description="another gateway, for a loopback")] = None
+    health_port: Annotated[int | None, Field(ge=1, le=65535, description="serves /healthz and /metrics")] = None
     failpoint_file: Annotated[Path | None, Field(description="see failpoints.py, for tests")] = None
     clock_offset_file: Annotated[Path | None, Field(description="how far our clock is ahead, for rehearsals")] = None
     dice_seed: Annotated[SecretStr | None, Field(description="all matches' dice follow from it, for rehearsals")] = None

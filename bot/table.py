@@ -13,6 +13,7 @@ from typing import Any
 from bot import posts
 from bot.failpoints import reached
 from bot.messages import BOARD, Message, Post, escaped
+from bot.metrics import ANSWERS
 from bot.posts import Company, compose, ranking
 from bot.storage.store import Change, Line, Saved, Seated, Store
 from games.engine.asks import Closed, Refused
@@ -123,6 +124,7 @@ class Table:
                 change = self._change(step, press)
                 reached("answer chosen")
                 if await self.store.commit(self.saved, change):
+                    ANSWERS.labels(self.game.slug).inc()
                     reached("answer committed")
                     if change.results:
                         reached("finish recorded")

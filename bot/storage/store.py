@@ -274,6 +274,15 @@ class Store:
         async with self.engine.connect() as db:
             return [(row.match_id, row.seat, row.question) for row in await db.execute(due)]
 
+    async def backlog(self) -> tuple[int, float]:
+        """How many messages Discord does not have yet in their latest form, and for how many seconds the oldest is so
+        at most."""
+        since = func.coalesce(posts.c.sent_at, posts.c.created_at)
+        async with self.engine.connect() as db:
+            unsent = select(func.count(), func.min(since)).where(posts.c.sent < posts.c.revision)
+            many, oldest = (await db.execute(unsent)).one()
+        return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
+
     # -- messages
 
     async def _post(self, db: AsyncConnection, saved: Saved, fresh: Iterable[Post]) -> None:

@@ -1,0 +1,52 @@
+"""Counts and times for whoever runs the bot, in Prometheus' form: how much happens, never what.
+
+Here: the figures. Not here: how they are served (health.py).
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from types import SimpleNamespace
+
+import aiohttp
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY = CollectorRegistry()
+
+ACKNOWLEDGED = Histogram(
+    "parlour_acknowledge_seconds", "From our first word on an interaction until Discord has it.", registry=REGISTRY,
+    buckets=(0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3),
+)  # fmt: skip
+CALLS = Counter("parlour_discord_calls", "Calls to Discord, by the status they were answered with.", ["status"],
+                registry=REGISTRY)  # fmt: skip
+ANSWERS = Counter("parlour_answers", "Answers taken, by game.", ["game"], registry=REGISTRY)
+REFUSALS = Counter("parlour_refusals", "Presses and commands refused with words.", registry=REGISTRY)
+FAULTS = Counter("parlour_faults", "Presses and commands that failed by a fault of ours.", registry=REGISTRY)
+RENDERS = Histogram("parlour_render_seconds", "Drawing a picture, by game.", ["game"], registry=REGISTRY,
+                    buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5))  # fmt: skip
+UNSENT = Gauge("parlour_outbox_unsent", "Messages that Discord does not have yet in their latest form.",
+               registry=REGISTRY)  # fmt: skip
+LAG = Gauge("parlour_outbox_oldest_seconds", "How long the oldest of them has existed.", registry=REGISTRY)
+
+_CALLBACK = "/callback"
+
+
+def trace() -> aiohttp.TraceConfig:
+    """Watches the calls that an HTTP session makes: how many, and how long acknowledgements take."""
+    config = aiohttp.TraceConfig()
+
+    async def begun(_: aiohttp.ClientSession, call: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:
+        call.begun = perf_counter()
+
+    async def ended(_: aiohttp.ClientSession, call: SimpleNamespace, answer: aiohttp.TraceRequestEndParams) -> None:
+        CALLS.labels(str(answer.response.status)).inc()
+        if answer.url.path.endswith(_CALLBACK):
+            ACKNOWLEDGED.observe(perf_counter() - call.begun)
+
+    async def failed(*_: object) -> None:
+        CALLS.labels("none").inc()
+
+    config.on_request_start.append(begun)
+    config.on_request_end.append(ended)
+    config.on_request_exception.append(failed)
+    return config
