@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
-.PHONY: setup run test check clean
+.PHONY: setup run test check soak clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -30,6 +30,11 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Half an hour of matches whose bot is killed every few seconds: each must end as the same match does in peace.
+soak: setup
+	$(BIN)/python -m sandbox rehearse candy-chaser --seats 4 --wrong 0.2 --kill-every 2 --minutes 15
+	$(BIN)/python -m sandbox rehearse raccoon-heist --seats 5 --wrong 0.2 --kill-every 2 --minutes 15
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache

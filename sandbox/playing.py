@@ -88,7 +88,7 @@ class Playing:
             return self.match > before
 
         await self._insist(type_it, opened, "opened no match")
-        await self._settled()
+        await self.settled()
 
     def _typed_options(self) -> dict[str, Any]:
         """The options as the command declares them: text from a command line turned into numbers and truth values."""
@@ -112,12 +112,12 @@ class Playing:
             standing = await self.book.standing(self.match)
             if person.id not in standing.seats.values():
                 await self._insist(self._button(person, "Join"), self._seated(person), f"did not seat {person.name}")
-                await self._settled()
+                await self.settled()
         if self.wrong and self.onlooker is not None:
             await self._start_wrongly(self.onlooker)
         if (await self.book.standing(self.match)).status == "lobby":
             await self._insist(self._button(self.host, "Start"), self._started, "did not start the match")
-        await self._settled()
+        await self.settled()
 
     def _button(self, person: Person, label: str) -> Callable[[], Awaitable[Reply]]:
         async def click() -> Reply:
@@ -158,7 +158,7 @@ class Playing:
     async def play_on(self) -> Standing:
         """From the deal, or wherever the match stands, to its end."""
         while True:
-            standing = await self._settled()
+            standing = await self.settled()
             if standing.over:
                 return standing
             offer = await self._next_offer(standing)
@@ -183,7 +183,7 @@ class Playing:
             return (await self.book.standing(self.match)).answers > standing.answers
 
         await self._insist(act, taken, f"did not take {press} of {offer.person.name} (offered on {offer.message.id})")
-        after = await self._settled()
+        after = await self.settled()
         if after.answers != standing.answers + 1:
             raise Misplayed(f"{press} ({way or 'pressed once'}) was taken {after.answers - standing.answers} times")
         self.presses += 1
@@ -283,7 +283,7 @@ class Playing:
             await asyncio.sleep(_POLL)
         if not reply.acknowledged and lives == self._lives():
             raise Misplayed(f"{what} was not acknowledged within three seconds")
-        after = await self._settled()
+        after = await self.settled()
         if after != before:
             raise Misplayed(f"{what} was accepted: {before} became {after}")
         for answer in reply.messages:
@@ -342,7 +342,7 @@ class Playing:
             raise Misplayed(f"the bot {failure}: not acknowledged within three seconds\n{words}")
         return reply
 
-    async def _settled(self) -> Standing:
+    async def settled(self) -> Standing:
         """Wait until the bot has said all it has to say: nothing unsent, no call under way."""
         end, last = time.monotonic() + PATIENCE, None
         while True:

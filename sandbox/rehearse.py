@@ -20,6 +20,7 @@ from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .matchbook import Matchbook, Standing
 from .playing import Misplayed, Playing
 from .simcord_adapter import Impossible
+from .soak import soak
 from .transcript import Transcript
 
 
@@ -32,6 +33,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                         help="an option of /newgame; may be repeated")  # fmt: skip
     parser.add_argument("--wrong", type=_chance, default=0.0, metavar="P",
                         help="chance that a press comes with a foreign, stale, forged or doubled one")  # fmt: skip
+    parser.add_argument("--kill-every", type=_seconds, metavar="SECONDS",
+                        help="SIGKILL the bot about this often, and compare with the same match in peace")  # fmt: skip
+    parser.add_argument("--minutes", type=_seconds, metavar="M",
+                        help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
     parser.add_argument("--database", metavar="URL", help="the bot's database (default: one of its own, thrown away)")
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
@@ -52,10 +57,20 @@ def _chance(text: str) -> float:
     return chance
 
 
+def _seconds(text: str) -> float:
+    number = float(text)
+    if number <= 0:
+        raise argparse.ArgumentTypeError("must be greater than 0")
+    return number
+
+
 async def rehearse(options: argparse.Namespace) -> None:
     """Play one match and print how it went. Raises Misplayed, BotFailed or Impossible."""
     if not 1 <= options.seats <= len(NAMES):
         raise Misplayed(f"there are {len(NAMES)} simulated people; --seats {options.seats} can't be filled")
+    if options.kill_every is not None:
+        await soak(options)
+        return
     started = time.monotonic()
     people = [*NAMES[: options.seats], ONLOOKER]
     async with open_hall(people, limits=options.limits) as hall:

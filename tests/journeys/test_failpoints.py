@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from bot.failpoints import POINTS
+from sandbox.aftermath import last_forms
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
-from tests.journeys.helpers import book_of, last_forms, match_of
+from tests.journeys.helpers import book_of, match_of
 
 ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "finish recorded"))
 """What every answer meets; a finish only the last one, a deadline none that is given by a player."""
@@ -68,7 +69,7 @@ async def _played(
             )
             standing = await playing.play()
             await plan.rest()
-            await playing._settled()
+            await playing.settled()
             hall.conduct.check()
             assert "1 win in 1 match" in await playing.leaderboard()
             return await book.journal(standing.id), last_forms(hall, standing), plan.died

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
+from sandbox.__main__ import main as sandbox
+from sandbox.aftermath import last_forms
 from sandbox.hall import NAMES, ONLOOKER, open_hall
 from sandbox.matchbook import Standing
-from tests.journeys.helpers import Killer, book_of, last_forms, match_of
+from sandbox.soak import Ended, difference
+from tests.journeys.helpers import Killer, book_of, match_of
 
 ANSWERS = 20
 """How many answers of a match are in danger."""
@@ -24,7 +28,7 @@ async def _played(seed: str, kills: int) -> tuple[list[dict], dict, Standing, in
             playing = match_of(hall, book, NAMES[:4], seed=seed, mortal=kills > 0, before_press=[killer.strike])
             standing = await playing.play()
             await killer.rest()
-            await playing._settled()
+            await playing.settled()
             hall.conduct.check()
             board = await playing.leaderboard()
             assert "1 win in 1 match" in board
@@ -42,3 +46,33 @@ async def test_a_match_killed_at_twenty_moments_is_the_undisturbed_match(seed: s
     assert killed_seen.keys() == seen.keys()
     for place in seen:
         assert killed_seen[place] == seen[place], place
+
+
+def test_a_rehearsal_with_kills_says_whether_anything_differs(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "3"]
+    assert sandbox([*asked, "--wrong", "0.2"]) == 0
+    told = re.fullmatch(
+        r"candy-chaser, 2 seats, seed 1: \d+ lines of journal, (\d+) kills, no difference\.\n", capsys.readouterr().out
+    )
+    assert told is not None
+    assert int(told[1]) > 0
+
+
+CALM: Ended = ([{"seat": None}, {"seat": 0}], ((0,), (1,)), {"games": [{"shown": "a"}, {"shown": "b"}]})
+
+
+@pytest.mark.parametrize(
+    ("killed", "said"),
+    [
+        (CALM, ""),
+        (([{"seat": None}, {"seat": 1}], *CALM[1:]), "first in line 1"),
+        (([*CALM[0], {"seat": 0}], *CALM[1:]), "longer"),
+        ((CALM[0], ((1,), (0,)), CALM[2]), "ranks"),
+        ((CALM[0], CALM[1], {"games": [{"shown": "a"}, {"shown": "b"}, {"shown": "b"}]}), "3 messages, not 2"),
+        ((CALM[0], CALM[1], {"games": [{"shown": "a"}, {"shown": "c"}]}), "games reads otherwise"),
+        ((CALM[0], CALM[1], {**CALM[2], "Ann's DMs": [{"shown": "a"}]}), "Ann's DMs reads otherwise"),
+    ],
+)
+def test_every_difference_is_found(killed: Ended, said: str) -> None:
+    assert (difference(CALM, killed) == "") == (said == "")
+    assert said in difference(CALM, killed)

@@ -1,0 +1,110 @@
+"""`rehearse --kill-every`: a match twice, once in peace and once with the bot SIGKILLed again and again; no difference.
+
+Here: when it is killed, and what must be equal afterwards. How a match is played is in playing.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from .aftermath import last_forms
+from .hall import NAMES, ONLOOKER, Hall, open_hall
+from .matchbook import Matchbook
+from .playing import Misplayed, Playing
+
+Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]
+"""A match's journal, its ranks, and what everybody sees of it."""
+
+
+class Reaper:
+    """SIGKILLs the bot every so many seconds of its life, half as many more or less, and starts it again."""
+
+    def __init__(self, hall: Hall, every: float, seed: str) -> None:
+        self.hall, self.every, self.kills = hall, every, 0
+        self._dice = random.Random(seed)
+        self._enough = asyncio.Event()
+
+    async def run(self) -> None:
+        """Until `stop`; the bot is running then."""
+        while True:
+            try:
+                await asyncio.wait_for(self._enough.wait(), self.every * self._dice.uniform(0.5, 1.5))
+            except TimeoutError:
+                await self.hall.bot.kill()
+                self.kills += 1
+                await self.hall.bot.start()
+            else:
+                return
+
+    def stop(self) -> None:
+        """Kill no more."""
+        self._enough.set()
+
+
+@asynccontextmanager
+async def _reaping(hall: Hall, every: float | None, seed: str) -> AsyncIterator[Reaper]:
+    reaper = Reaper(hall, every or 1.0, seed)
+    running = asyncio.create_task(reaper.run()) if every is not None else None
+    try:
+        yield reaper
+    finally:
+        reaper.stop()
+        if running is not None:
+            await running
+
+
+async def _match(options: argparse.Namespace, seed: str, kill_every: float | None) -> tuple[Ended, int]:
+    """Play it; how it ended, and how often the bot was killed. Raises Misplayed."""
+    people = [*NAMES[: options.seats], ONLOOKER]
+    async with open_hall(people, limits=options.limits) as hall:
+        await hall.start_bot(environment={"DICE_SEED": seed})
+        book = Matchbook(hall.bot.database)
+        try:
+            playing = Playing(
+                hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
+                seed=seed, wrong=options.wrong, options=dict(options.option), mortal=kill_every is not None,
+            )  # fmt: skip
+            async with _reaping(hall, kill_every, seed) as reaper:
+                standing = await playing.play()
+            await playing.settled()
+            if hall.conduct.findings:
+                raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
+            ended = (await book.journal(standing.id), standing.ranks, last_forms(hall, standing))
+            return ended, reaper.kills
+        finally:
+            await book.close()
+
+
+def difference(calm: Ended, killed: Ended) -> str:
+    """In a line, what differs between two runs of a match; empty when nothing does."""
+    if killed[0] != calm[0]:
+        at = next((n for n, (a, b) in enumerate(zip(*(calm[0], killed[0]), strict=False)) if a != b), None)
+        return f"the journals differ, first in line {at}" if at is not None else "one journal is longer"
+    if killed[1] != calm[1]:
+        return f"the ranks are {killed[1]}, not {calm[1]}"
+    for place in calm[2].keys() | killed[2].keys():
+        here, there = calm[2].get(place, []), killed[2].get(place, [])
+        if here != there:
+            return f"{place} reads otherwise: {len(there)} messages, not {len(here)}, or one of them in another form"
+    return ""
+
+
+async def soak(options: argparse.Namespace) -> None:
+    """One match, or as many as fit into `options.minutes`, each with its own seed. Raises Misplayed at a difference."""
+    end = time.monotonic() + 60 * (options.minutes or 0)
+    for number in range(1_000_000):
+        seed = options.seed if number == 0 else f"{options.seed}.{number}"
+        calm, _ = await _match(options, seed, None)
+        killed, kills = await _match(options, seed, options.kill_every)
+        if found := difference(calm, killed):
+            raise Misplayed(f"seed {seed}, killed {kills} times: {found}")
+        print(f"{options.game}, {options.seats} seats, seed {seed}: {len(calm[0])} lines of journal, "
+              f"{kills} kills, no difference.", flush=True)  # fmt: skip
+        if time.monotonic() >= end:
+            return
