@@ -1,0 +1,29 @@
+"""Every game over real HTTP and WebSocket, by `rehearse`, with people who also press what they should not."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.__main__ import main
+
+JOURNEYS = [
+    ("raccoon-heist", 2, ()),
+    ("raccoon-heist", 2, ("duel=true",)),
+    ("raccoon-heist", 3, ()),
+    ("raccoon-heist", 4, ("expert=true",)),
+    ("raccoon-heist", 5, ()),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), JOURNEYS)
+def test_a_whole_match_ends_on_the_leaderboard(
+    game: str, seats: int, options: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["rehearse", game, "--seats", str(seats), "--seed", "3", "--wrong", "0.2"]
+    for option in options:
+        asked += ["--option", option]
+    ended = main(asked)
+    told = capsys.readouterr()
+    assert (ended, told.err) == (0, "")
+    assert f"{game}, {seats} seats" in told.out
+    assert "The winner is on the leaderboard." in told.out
