@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.codec import Act, Pick, Verb
+from bot.codec import Act, Page, Pick, Verb
 from bot.messages import (
     ALT_LIMIT,
     ASK,
@@ -42,7 +42,7 @@ from games.engine.values import Outcome, Player, Seat
 
 def link(saved: Saved) -> str:
     """Where the match is played, as a link that works from any server."""
-    return f"{SERVERS}/{saved.guild_id}/{saved.place_id or saved.channel_id}"
+    return f"{SERVERS}/{saved.guild_id}/{saved.here}"
 
 
 @dataclass(frozen=True)
@@ -215,6 +215,11 @@ def _answered(seen: Seen) -> Answered | None:
 def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
     asked = seen.asks.get(seat) if seen is not None else None
     return asked if asked is not None and asked[1].secret else None
+
+
+def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
+    """The button that opens a game's rules."""
+    return (Button(label="Rules", id=str(Page(game.slug, 0)), emoji="📖"),)
 
 
 def _standing(company: Company, over: bool) -> tuple[Button, ...]:
