@@ -32,7 +32,7 @@ from bot.shelf import Shelf
 from bot.storage.store import Saved, Store, Unwritten
 from bot.table import Table
 from bot.tables import Tables
-from bot.troubles import Kind, written
+from bot.troubles import Kind, kind_of, written
 from games.engine.asks import Refused
 from games.engine.game import Game
 
@@ -49,6 +49,9 @@ FLUSH = 1.0
 
 AGAIN = timedelta(minutes=5)
 """When a question that could not lapse is looked at again; meanwhile the others have their turn."""
+
+SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
+"""Troubles that Discord tells us of, maybe while nothing waits to be sent by which their end would be seen."""
 
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
@@ -182,7 +185,9 @@ class Parlour(commands.AutoShardedBot):
     async def _recover(self, found: Sequence[Saved]) -> None:
         """Try again where something was in the way, if it seems to be gone."""
         for saved in found:
-            if saved.trouble is not None and await self.messenger.stands(saved.here):
+            if saved.trouble is None:
+                continue
+            if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await self.messenger.stands(saved.here):
                 await self.store.hurry(saved.id)
                 await self.messenger.deliver(saved.id)
                 if await self.caretaker.works(saved.id, saved.here):

@@ -345,7 +345,8 @@ class Store:
         user_id = post.to or 0
         mine = (posts.c.match_id == saved.id) & (posts.c.user_id == user_id)
         last: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(mine))
-        place = await db.scalar(select(matches.c.place_id).where(matches.c.id == saved.id)) or saved.channel_id
+        here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
+        place = await db.scalar(select(here).where(matches.c.id == saved.id))
         row = {"match_id": saved.id, "user_id": user_id, "channel_id": None if user_id else place, "slot": post.slot}
         row |= {"ordinal": (last or 0) + 1, "body": post.message.model_dump_json(), "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
