@@ -37,6 +37,9 @@ class Resident(Parlour):
         super().__init__(settings, store)
         self.painter = self.messenger.painter = FakePainter()  # type: ignore[assignment]
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """A new session is begun at once; who may when is not what is tried here."""
+
     async def setup_hook(self) -> None:
         await self.add_cog(cog_of(BALLOT)(self))
         await super().setup_hook()
@@ -140,6 +143,16 @@ class Indoors:
     def said(self, channel: int) -> list[Seen]:
         """The bot's messages in a channel."""
         return [seen for seen in self.person(ONLOOKER).messages(channel) if not seen.ephemeral]
+
+    def shown(self, *channels: int) -> list[list[tuple[Any, ...]]]:
+        """All that these channels show, but for what differs from run to run: ids."""
+        return [
+            [
+                (seen.content, [c.label for c in seen.controls], [a["description"] for a in seen.attachments])
+                for seen in map(Seen.of, self.world.messages_of(self.world.bot_id, channel))
+            ]
+            for channel in channels
+        ]
 
     def words(self, name: str, part: str) -> list[str]:
         """The DMs of somebody in which this occurs."""
