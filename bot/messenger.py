@@ -91,6 +91,9 @@ class _Learned:
     shut: _Shut | None = None
     lost: str = ""
     arrived: set[int] = field(default_factory=set)
+    """Channels that took a message."""
+    blocked: set[int | None] = field(default_factory=set)
+    """Channels that can't be written to for now (None: this DM)."""
 
 
 class Messenger:
@@ -153,28 +156,32 @@ class Messenger:
         learned = _Learned()
         try:
             async with self._turns.setdefault((match_id, user_id), asyncio.Lock()):
-                while letters := [own for own in await self.store.undelivered(match_id) if own.user_id == user_id]:
-                    if not await self._deliver_all(letters, learned):
-                        break
+                while letters := await self._ready(match_id, user_id, learned.blocked):
+                    await self._deliver_all(letters, learned)
             if await self._pass_on(match_id, user_id, learned):
                 await self.deliver(match_id)
         except Unwritten as refused:
             self._rests_until = self.store.now() + REST
             log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
 
-    async def _deliver_all(self, letters: list[Letter], learned: _Learned) -> bool:
-        """Send these, one after the other. False: this place can't be written to for now."""
+    async def _ready(self, match_id: int, user_id: int, blocked: set[int | None]) -> list[Letter]:
+        letters = await self.store.undelivered(match_id)
+        return [own for own in letters if own.user_id == user_id and own.channel_id not in blocked]
+
+    async def _deliver_all(self, letters: list[Letter], learned: _Learned) -> None:
+        """Send these, one after the other, as long as their place takes them."""
         for letter in letters:
             try:
-                if not await self._try(letter, learned):
-                    return False
+                if await self._try(letter, learned):
+                    continue
             except _Shut as shut:
                 learned.shut = shut
                 await self.store.given_up(letter)
+                continue
             except _Lost as lost:
                 learned.lost = lost.trouble
-                return False
-        return True
+            learned.blocked.add(letter.channel_id)
+            return
 
     async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> bool:
         """Tell what we have learned of the world. True: there may be words about it to be sent."""

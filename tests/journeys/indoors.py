@@ -1,6 +1,6 @@
 """The real bot in this very process, over real HTTP and WebSocket, with a small game: journeys that cost little.
 
-Here: starting it in a hall, what its players do, and what they see. Not here: what must hold; that is said in the tests.
+Here: starting it in a hall, what its players do, and what they see. Not here: what must hold (the tests say that).
 """
 
 from __future__ import annotations
