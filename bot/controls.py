@@ -129,10 +129,9 @@ class Router:
         if saved.snapshot is None:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
-        hand = posts.hand(table.company, seated.seat, await table.seen(seated.seat))
-        if table.saved.trouble is None:
-            return hand
-        return hand.model_copy(update={"text": shortened(f"{troubles.noted(table.saved)}\n{hand.text}", TEXT_LIMIT)})
+        seen = await table.seen(seated.seat)
+        notice = "" if table.saved.trouble is None else troubles.noted(table.saved)
+        return posts.hand(table.company, seated.seat, seen, notice)
 
     async def _words(self, interaction: Press, saved: Saved) -> None:
         if saved.snapshot is None:

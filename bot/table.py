@@ -155,6 +155,9 @@ class Table:
         if step.match.outcome is not None:
             fields |= {"status": "finished", "ended_at": self.store.now()}
             results = ranking(step.match.outcome, self.saved.seats)
+            if self.saved.trouble is not None:
+                last = next(post for post in posts_ if post.to is None)
+                posts_ += posts.ended_unseen(self.company, step.seen_by(None), last)
         return Change(
             fields=fields,
             line=Line(step.entry, press),

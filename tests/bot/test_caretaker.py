@@ -6,6 +6,7 @@ connection (tests/journeys/test_world.py).
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -219,6 +220,21 @@ async def lobbies(store: Store, number: int, **how: Any) -> None:
         await store.open_lobby(opening(BALLOT, **how), lambda saved: [note("hello", None)])
 
 
+async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
+    store: Store, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.messenger.PATIENCE", 0.05)
+    await gathered(store, BALLOT, 2)
+    wire.gates[wire.dm(ANN)] = asyncio.Event()
+    async with asyncio.timeout(5):
+        await messenger_of(store, wire).deliver()
+    assert (len(wire.inbox(BEN)), len(wire.inbox(ANN))) == (1, 0)
+    wire.gates.clear()
+    clock.passes(seconds=5)
+    await messenger_of(store, wire).deliver()
+    assert len(wire.inbox(ANN)) == 1
+
+
 async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,6 +302,23 @@ async def test_a_match_that_is_over_is_not_told_for_ever_where_nobody_can_hear_i
         clock.passes(hours=6)
         await messenger_of(store, wire).deliver()
     assert not [letter for letter in await store.letters(table.saved.id) if letter.waits]
+
+
+async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_be_shown(
+    store: Store, wire: Wire
+) -> None:
+    tables: list[Table] = []
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire, tables).deliver)
+    tables.append(table)
+    wire.troubles += [Trouble(what, FORBIDDEN, channel=CHANNEL, times=999) for what in ("send", "edit")]
+    await answer(table, 0, 2)
+    await answer(table, 1, 0)
+    for user in (ANN, BEN):
+        last = wire.inbox(user)[-1]
+        assert "The votes are: 2; 0" in last.content
+        assert "🏆 **Ben** wins." in last.content
+        assert last.file is not None
+        assert last.called == ()
 
 
 # Old messages, and threads.
