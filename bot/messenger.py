@@ -35,8 +35,8 @@ OLD = timedelta(minutes=50)
 LOOK_BACK = 100
 """Among so many newest messages of a channel one of ours is looked for."""
 
-PATIENCE = 45
-"""Seconds that one message may take, waits for Discord's limits included; then it is tried again later."""
+PATIENCE = timedelta(seconds=45)
+"""So long one message may take, waits for Discord's limits included; then it is tried again later."""
 
 MINUTES, HOUR, DAY = 600, 3600, 86400
 """Seconds between two tries at most: when Discord has trouble, when it forbids us, and when the place is gone."""
@@ -51,6 +51,9 @@ DM_CLOSED = frozenset({50007, 50278})
 NO_SERVER_IN_COMMON = 50278
 DM_TRIES = 8
 """After so many refusals for whatever reason a DM counts as closed."""
+
+OLD_TRIES = 3
+"""After so many failures an old message is let be as it is: the new one waits for it."""
 
 UNKNOWN_MESSAGE, THREAD_EXISTS, ARCHIVED = 10008, 160004, 50083
 KINDS = {50001: Kind.UNSEEN, 50013: Kind.LACKING, 160005: Kind.LOCKED, 160006: Kind.FULL}
@@ -198,7 +201,7 @@ class Messenger:
         Raises _Shut for a closed DM, _Lost when the match's place is not to be written to, and Unwritten.
         """
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PATIENCE.total_seconds()):
                 await self._send(letter)
         except discord.HTTPException as refusal:
             return await self._refused(letter, refusal)
@@ -340,7 +343,7 @@ class Messenger:
         if refusal.code == ARCHIVED and await self.reopen(letter.channel_id or 0):
             await self._later(letter, seconds=2 if letter.tries else 0)
             return letter.tries == 0
-        if sent and not letter.living and status in (400, 403, 404):
+        if sent and not letter.living and (status in (400, 403, 404) or letter.tries >= OLD_TRIES):
             await self.store.given_up(letter)  # an old message keeps its controls: our answer to them is ready
             return True
         if not letter.user_id and (status in (403, 404) or refusal.code in {*KINDS, ARCHIVED}):

@@ -7,6 +7,7 @@ connection (tests/journeys/test_world.py).
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -223,7 +224,7 @@ async def lobbies(store: Store, number: int, **how: Any) -> None:
 async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
     store: Store, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.messenger.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.messenger.PATIENCE", timedelta(seconds=0.05))
     await gathered(store, BALLOT, 2)
     wire.gates[wire.dm(ANN)] = asyncio.Event()
     async with asyncio.timeout(5):
@@ -332,6 +333,21 @@ async def test_an_old_board_that_discord_wants_long_patience_for_keeps_its_contr
     await answer(table, 0, 0)
     wire.troubles.append(Trouble("edit", discord.RateLimited(600.0), channel=CHANNEL, times=1))
     await answer(table, 1, 0)
+    assert "The votes are" in wire.last(CHANNEL).content
+
+
+async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_for_long(
+    store: Store, wire: Wire, clock: Clock
+) -> None:
+    messenger = messenger_of(store, wire)
+    table = await begun(store, BALLOT, 2, messenger.deliver, rounds=9, secret=False)
+    wire.troubles.append(Trouble("edit", refusal(500), channel=CHANNEL, times=99))
+    await answer(table, 0, 0)
+    await answer(table, 1, 0)
+    clock.passes(minutes=1)
+    for _ in range(4):
+        await messenger.deliver()
+        clock.passes(seconds=20)
     assert "The votes are" in wire.last(CHANNEL).content
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,7 @@ async def indoors(tmp_path: Path, migrated: Path, monkeypatch: pytest.MonkeyPatc
     """A hall with the bot in it, which loses patience with Discord sooner."""
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
-    monkeypatch.setattr("bot.messenger.PATIENCE", 1.0)
+    monkeypatch.setattr("bot.messenger.PATIENCE", timedelta(seconds=1))
     async with moved_in(tmp_path, migrated, people=2) as indoors:
         yield indoors
 
@@ -113,9 +114,10 @@ async def played(indoors: Indoors, stormy: bool) -> tuple[Any, list[str]]:
 
 
 async def test_whatever_discord_does_people_see_in_the_end_what_they_would_have_seen(
-    tmp_path: Path, migrated: Path, indoors: Indoors
+    tmp_path: Path, migrated: Path, indoors: Indoors, caplog: pytest.LogCaptureFixture
 ) -> None:
     stormy, met = await played(indoors, stormy=True)
+    assert not [record for record in caplog.records if record.name.startswith("bot") and record.levelname == "ERROR"]
     await indoors.bot.close()
     (tmp_path / "calm").mkdir()
     async with moved_in(tmp_path / "calm", migrated, people=2) as other:
