@@ -41,11 +41,9 @@ class Table:
         """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done."""
         try:
             await self._take(lambda match: match.choose(seat, question, self._meant(match, seat, picks)), press)
-        except (Refused, Unwritten) as wrong:
+        except (Refused, Unwritten):
             if not await self.store.pressed(press):
                 raise
-            if isinstance(wrong, Unwritten):  # it was written after all, only the word of it was lost
-                await self.seen(None)
         await self._speak()
 
     async def lapse(self, seat: Seat, question: int) -> None:
