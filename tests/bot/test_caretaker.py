@@ -14,7 +14,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.messages import BOARD, NOTE, TROUBLE, Message, Post
+from bot.messages import NOTE, TROUBLE, Message, Post
 from bot.storage.store import Store, Unwritten
 from bot.table import Table
 from tests.bot.ballot import BALLOT
@@ -33,7 +33,7 @@ from tests.bot.house import (
     messenger_of,
     opening,
 )
-from tests.bot.wire import OWN, Trouble, Wire, refusal
+from tests.bot.wire import Trouble, Wire, refusal
 
 ELSEWHERE = 600
 FORBIDDEN = refusal(403, 50013)
@@ -353,15 +353,15 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
 
 async def test_a_board_found_again_long_after_is_as_old_as_it_is(store: Store, wire: Wire, clock: Clock) -> None:
     """Discord took it two hours ago and we never heard: an edit would be one of an old message."""
-    table = await begun(store, BALLOT, 2)
-    [board] = [letter for letter in await store.undelivered() if letter.slot == BOARD]
-    wire.post(CHANNEL, {"content": "lost", "nonce": board.nonce, "allowed_mentions": discord.AllowedMentions.none()})
+    await begun(store, BALLOT, 2, messenger_of(store, wire).deliver)
     old = wire.last(CHANNEL)
-    old.file, old.author.id = f"{table.saved.id}-{board.ordinal}.png", OWN
+    async with store.engine.begin() as db:
+        await db.exec_driver_sql("update post set sent = 0, message_id = null, sent_at = null where slot = 'board'")
     clock.passes(hours=2)
     wire.forgets_nonces = True
     await messenger_of(store, wire).deliver()
     assert wire.last(CHANNEL).id != old.id
+    assert old.rows == []
 
 
 async def test_a_thread_that_fell_asleep_is_woken_for_an_edit(store: Store, wire: Wire) -> None:
