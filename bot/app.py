@@ -10,6 +10,8 @@ import hashlib
 import json
 import logging
 import secrets
+from collections.abc import Sequence
+from datetime import timedelta
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -19,7 +21,8 @@ import discord
 from discord.ext import commands
 
 from bot import clock
-from bot.controls import Press, Router, guarded
+from bot.caretaker import Caretaker
+from bot.controls import NOT_OFFERED, Press, Router, guarded
 from bot.failpoints import reached
 from bot.health import Health
 from bot.lobby import Lobby
@@ -28,9 +31,11 @@ from bot.metrics import trace
 from bot.render import Painter
 from bot.settings import Settings
 from bot.shelf import Shelf
-from bot.storage.store import Saved, Store
+from bot.storage.store import Saved, Store, Unwritten
 from bot.table import Table
 from bot.tables import Tables
+from bot.troubles import Kind, kind_of, written
+from games.engine.asks import Refused
 from games.engine.game import Game
 
 log = logging.getLogger(__name__)
@@ -43,6 +48,12 @@ LONG = 30.0
 
 FLUSH = 1.0
 """Seconds for messages that still wait; whatever doesn't go then goes at the next start."""
+
+AGAIN = timedelta(minutes=5)
+"""When a question that could not lapse is looked at again; meanwhile the others have their turn."""
+
+SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
+"""Troubles that Discord tells us of, maybe while nothing waits to be sent by which their end would be seen."""
 
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
@@ -71,7 +82,8 @@ class Parlour(commands.AutoShardedBot):
         self.games: dict[str, Game[Any, Any]] = {}
         self.tables: dict[str, Tables] = {}
         self.painter = Painter(self.games)
-        self.messenger = Messenger(self, store, self.painter, self._dm_closed)
+        self.caretaker = Caretaker(store, self.games, self.table_of)
+        self.messenger = Messenger(self, store, self.painter, self.caretaker)
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
         self.health = Health(store, self.is_ready)
@@ -99,6 +111,19 @@ class Parlour(commands.AutoShardedBot):
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
+    async def move(self, saved: Saved, user_id: int, here: int, in_thread: bool) -> None:
+        """A player has a table moved to this channel. ``in_thread``: where it has not begun yet. Raises Refused."""
+        stands = await self.messenger.stands(saved.here)
+        tables = self.tables.get(saved.game)
+        table = await self.table_of(saved)
+        if tables is None:
+            raise Refused(NOT_OFFERED)
+        if table is not None:
+            await table.move(user_id, here, stands)
+        else:
+            await tables.lobby.move(saved.id, user_id, here, stands, in_thread)
+            await self.messenger.deliver(saved.id)
+
     # -- Discord's events
 
     async def setup_hook(self) -> None:
@@ -117,6 +142,62 @@ class Parlour(commands.AutoShardedBot):
     async def on_interaction(self, interaction: Press) -> None:
         if interaction.type is discord.InteractionType.component:
             await self.finishing(self.router.route(interaction))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._lost(await self.store.matches_at(channel.id), Kind.GONE)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._lost(await self._played_at(payload.thread_id), Kind.GONE)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        facts = payload.data.get("thread_metadata") or {}
+        found = await self._played_at(payload.thread_id)
+        if found and facts.get("locked"):
+            await self._lost(found, Kind.LOCKED)
+        elif found and facts.get("archived"):  # asleep, its buttons don't work on phones
+            await self.messenger.reopen(payload.thread_id)
+        else:
+            await self._recover(found)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self._lost(await self.store.matches_in(guild.id), Kind.KICKED)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.store.try_dms_again(guild.id)
+        await self.on_guild_available(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Also at every start: what was in the way may have gone while we were away."""
+        await self._recover(await self.store.matches_in(guild.id, troubled=True))
+
+    async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
+        await self.on_guild_available(after.guild)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        await self.on_guild_available(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        if after == after.guild.me:
+            await self.on_guild_available(after.guild)
+
+    async def _played_at(self, channel_id: int) -> list[Saved]:
+        return [saved for saved in await self.store.matches_at(channel_id) if saved.here == channel_id]
+
+    async def _lost(self, found: Sequence[Saved], kind: Kind) -> None:
+        for saved in found:
+            await self.caretaker.lost(saved.id, written(kind))
+            await self.messenger.deliver(saved.id)
+
+    async def _recover(self, found: Sequence[Saved]) -> None:
+        """Try again where something was in the way, if it seems to be gone."""
+        for saved in found:
+            if saved.trouble is None:
+                continue
+            if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await self.messenger.stands(saved.here):
+                await self.store.hurry(saved.id)
+                await self.messenger.deliver(saved.id)
+                if await self.caretaker.works(saved.id, saved.here):
+                    await self.messenger.deliver(saved.id)
 
     async def finishing(self, work: Any) -> None:
         """Do something that a stop waits for."""
@@ -165,14 +246,13 @@ class Parlour(commands.AutoShardedBot):
                 reached("deadline fired")
                 if table is not None:
                     await table.lapse(seat, question)
+            except Unwritten as refused:
+                log.error("nothing can be written down, so no question lapses for now: %s", refused)
+                return
             except Exception:
                 log.exception("match %s: a question could not lapse", match_id)
-
-    async def _dm_closed(self, match_id: int, user_id: int) -> None:
-        saved = await self.store.load(match_id)
-        table = None if saved is None else await self.table_of(saved)
-        if table is not None:
-            await table.call_in_public(user_id)
+            # of a question that has lapsed nothing is left to be put off
+            await self.store.put_off_lapse(match_id, seat, question, self.store.now() + AGAIN)
 
     async def _sync(self) -> None:
         """Tell Discord our commands, if they have changed since we last did."""

@@ -6,22 +6,24 @@ A press that is late, foreign or made up gets one and the same private answer, a
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
-from bot import posts
+from bot import posts, troubles
 from bot.codec import Act, Page, Pick, Verb, read
 from bot.failpoints import reached
 from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.metrics import FAULTS, REFUSALS
 from bot.render import controls
 from bot.rulebook import page
-from bot.storage.store import Saved
+from bot.storage.store import Saved, Unwritten
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -30,6 +32,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 EXPIRED, ALREADY_ACKNOWLEDGED = 10062, 40060
+TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
+"""Codes by which Discord says that an interaction can't be answered (any more): its token has expired, another process
+has answered it, or the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
+
+ACKNOWLEDGED = 3.0
+"""Seconds in which Discord wants to hear that a press has come; after them it doesn't listen any more."""
 
 REMEMBERED = 2000
 """Discord may deliver a press twice; this process knows so many of the latest ones again."""
@@ -46,6 +54,10 @@ JOINED_SHUT = (
     "You sit at the table. **Your DMs are closed to me**, so I can't send you your secrets. No harm done: once the "
     "match has begun, press **My hand** under the board, and I show them to you alone. If you would rather have DMs, "
     "allow them in this server's privacy settings, then press Leave and Join again."
+)
+NOT_TAKEN = (
+    "**Nothing was taken.** I can't write anything down at the moment, so please try again in a few minutes. "
+    "The match stands as it was, and goes on from there."
 )
 NOT_OFFERED = "This game isn't offered here at the moment. Your match is safe and goes on when it is back."
 
@@ -118,7 +130,9 @@ class Router:
         if saved.snapshot is None:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
-        return posts.hand(table.company, seated.seat, await table.seen(seated.seat))
+        seen = await table.seen(seated.seat)
+        notice = "" if table.saved.trouble is None else troubles.noted(table.saved)
+        return posts.hand(table.company, seated.seat, seen, notice)
 
     async def _words(self, interaction: Press, saved: Saved) -> None:
         if saved.snapshot is None:
@@ -178,8 +192,11 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
     except Refused as refused:
         REFUSALS.inc()
         await tell(interaction, str(refused))
+    except Unwritten as refused:
+        log.error("interaction %s came to nothing, the database takes no writes: %s", interaction.id, refused)
+        await tell(interaction, NOT_TAKEN)
     except Exception as error:
-        if getattr(error, "code", 0) in (EXPIRED, ALREADY_ACKNOWLEDGED):
+        if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.info("interaction %s is too late, or another process has it", interaction.id)
             return
         FAULTS.inc()
@@ -215,12 +232,15 @@ async def show(interaction: Press, message: Message, bot: Parlour | None = None)
 
 
 async def _acknowledge(interaction: Press) -> None:
-    """Tell Discord that the press has come. Another process may have done so, and died before it did more: go on."""
+    """Tell Discord that the press has come. If it doesn't listen (any more), the answer is taken all the same.
+
+    It came too late after a lost connection, or another process has acknowledged it, and maybe died before it did more.
+    """
     try:
-        await interaction.response.defer()
-    except discord.HTTPException as refusal:
-        if refusal.code != ALREADY_ACKNOWLEDGED:
-            raise
+        async with asyncio.timeout(ACKNOWLEDGED):
+            await interaction.response.defer()
+    except (discord.HTTPException, TimeoutError, OSError, aiohttp.ClientError) as trouble:
+        log.info("interaction %s could not be acknowledged: %s", interaction.id, trouble)
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:

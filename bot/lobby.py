@@ -12,11 +12,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot import chairs
-from bot.codec import Act, Page, Verb
+from bot import chairs, moving
+from bot.codec import Act, Verb
 from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped, letter
-from bot.posts import Company, compose
-from bot.storage.store import Change, Line, Opening, Saved, Seated, Store
+from bot.posts import Company, compose, rules
+from bot.storage.store import Change, Letter, Line, Opening, Saved, Seated, Store
 from games.engine.asks import Refused
 from games.engine.game import Game
 from games.engine.match import Match, Step
@@ -102,6 +102,26 @@ class Lobby:
         saved = await self._change(match_id, think)
         return user_id in chairs.wishes(self.game, saved).values()
 
+    async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> Saved:
+        """Gather in another channel, to play there or ``in_thread`` of it.
+
+        The host may; anybody at the table when the old place is gone (not ``stands``).
+        """
+        letters: list[Letter] = []
+
+        def think(saved: Saved) -> Change:
+            moving.allowed(saved, user_id, stands)
+            card = self._card(moving.after(saved, here))
+            followers = moving.followers(saved, here, letters, self.game.name)
+            return Change(
+                fields=moving.fields(saved, here, in_thread),
+                posts=[*moving.farewell(saved, here), card.model_copy(update={"anew": True}), *followers],
+                left=saved.here,
+            )
+
+        letters += await self.store.letters(match_id)
+        return await self._change(match_id, think)
+
     async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> tuple[Saved, Match]:
         """Deal. The host may, once there are enough. ``card_id``: the card's message, of which the thread is made."""
         dealt: list[Step] = []
@@ -143,7 +163,7 @@ class Lobby:
 
     def _closed(self, saved: Saved, by: str) -> Change:
         message = Message(
-            text=f"**{self.game.name}**: {escaped(by)} closed this table before it began.", standing=self._rules()
+            text=f"**{self.game.name}**: {escaped(by)} closed this table before it began.", standing=rules(self.game)
         )
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         return Change(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
@@ -185,7 +205,7 @@ class Lobby:
             Button(label=f"I'll be the {title}", id=str(Act(Verb.VOLUNTEER, saved.id)), emoji="🙋")
             for title in chairs.chairs(self.game).values()
         )
-        standing = (*volunteer, *self._rules())
+        standing = (*volunteer, *rules(self.game))
         message = Message(text="\n".join(line for line in lines if line), rows=(buttons,), standing=standing)
         return Post(to=None, slot=CARD, message=message)
 
@@ -207,7 +227,7 @@ class Lobby:
     def _begun(self, saved: Saved, place: int) -> Message:
         names = ", ".join(escaped(seated.name) for seated in saved.seats)
         where = f"in <#{place}>" if saved.in_thread else "below"
-        return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=self._rules())
+        return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=rules(self.game))
 
     def _welcome(self, saved: Saved, seated: Seated) -> Post:
         """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
@@ -216,11 +236,8 @@ class Lobby:
             f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
             "The board and everybody's turns are at the table."
         )
-        doors = (Button(label="To the table", url=company.link), *self._rules())
+        doors = (Button(label="To the table", url=company.link), *rules(self.game))
         return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
-
-    def _rules(self) -> tuple[Button, ...]:
-        return (Button(label="Rules", id=str(Page(self.game.slug, 0)), emoji="📖"),)
 
 
 def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:

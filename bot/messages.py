@@ -13,9 +13,9 @@ from games.engine.values import Fact, Player, Seat
 LOG_LINES = 14
 """A living board tells this much of what happened; older lines are read on older boards."""
 
-BOARD, ASK, NOTE, CARD, WELCOME = "board", "ask", "note", "lobby", "welcome"
-"""Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, and the
-word that everybody gets who joins."""
+BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "welcome", "trouble"
+"""Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, the
+word that everybody gets who joins, and the word that the match stands still."""
 
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""

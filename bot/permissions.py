@@ -31,6 +31,19 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
     return [name for flag, name in needed.items() if not getattr(granted, flag)]
 
 
+def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
+    """Names of permissions we lack where a match is played, as far as this process knows the place.
+
+    ``channel_id``: the channel of which ``place_id`` is, or is to be, a thread; or the same.
+    """
+    place = client.get_channel(place_id) or client.get_channel(channel_id)
+    if not isinstance(place, discord.Thread | discord.abc.GuildChannel):
+        return []
+    new_thread = place.id != place_id
+    granted = place.permissions_for(place.guild.me)
+    return missing(granted, in_thread=new_thread, from_thread=isinstance(place, discord.Thread))
+
+
 def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
     """Raises Refused, naming what is missing and where to switch it on."""
     from_thread = isinstance(interaction.channel, discord.Thread)

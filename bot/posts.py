@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.codec import Act, Pick, Verb
+from bot.codec import Act, Page, Pick, Verb
 from bot.messages import (
     ALT_LIMIT,
     ASK,
@@ -42,7 +42,7 @@ from games.engine.values import Outcome, Player, Seat
 
 def link(saved: Saved) -> str:
     """Where the match is played, as a link that works from any server."""
-    return f"{SERVERS}/{saved.guild_id}/{saved.place_id or saved.channel_id}"
+    return f"{SERVERS}/{saved.guild_id}/{saved.here}"
 
 
 @dataclass(frozen=True)
@@ -110,13 +110,26 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
     return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
 
 
-def hand(company: Company, seat: Seat, seen: Seen) -> Message:
-    """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked."""
+def hand(company: Company, seat: Seat, seen: Seen, notice: str = "") -> Message:
+    """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked.
+
+    ``notice``: a line that comes before all.
+    """
     own = {seat: seen.asks[seat]} if seat in seen.asks else {}
     prompts = [company.game.say(ask, company.written, seat) for _, ask in own.values()]
-    text = shortened(company.game.describe(seen.view, company.written), TEXT_LIMIT - sum(map(len, prompts)) - 40)
+    room = TEXT_LIMIT - len(notice) - sum(map(len, prompts)) - 40
+    text = shortened(company.game.describe(seen.view, company.written), room)
     asked = [f"**{prompt}**" for prompt in prompts]
-    return Message(text="\n".join([text, *asked]), picture=picture(company, seen), rows=_controls(company, own))
+    told = [notice] if notice else []
+    return Message(text="\n".join([*told, text, *asked]), picture=picture(company, seen), rows=_controls(company, own))
+
+
+def ended_unseen(company: Company, seen: Seen, last: Post) -> list[Post]:
+    """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
+    shown = {"text": _result(company, seen), "standings": (), "standing": _doors(company)}
+    message = last.message.model_copy(update=shown)
+    reachable = [seated for seated in company.seats if seated.dm_open and not seated.resigned]
+    return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
 
 
 def in_words(company: Company, seen: Seen) -> str:
@@ -215,6 +228,11 @@ def _answered(seen: Seen) -> Answered | None:
 def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
     asked = seen.asks.get(seat) if seen is not None else None
     return asked if asked is not None and asked[1].secret else None
+
+
+def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
+    """The button that opens a game's rules."""
+    return (Button(label="Rules", id=str(Page(game.slug, 0)), emoji="📖"),)
 
 
 def _standing(company: Company, over: bool) -> tuple[Button, ...]:

@@ -10,12 +10,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot import posts
+from bot import moving, posts
 from bot.failpoints import reached
-from bot.messages import BOARD, Message, Post, escaped
+from bot.messages import BOARD, CARD, Message, Post, escaped
 from bot.metrics import ANSWERS
 from bot.posts import Company, compose, ranking
-from bot.storage.store import Change, Line, Saved, Seated, Store
+from bot.storage.store import Change, Letter, Line, Saved, Seated, Store, Unwritten
 from games.engine.asks import Closed, Refused
 from games.engine.game import Game
 from games.engine.match import Match, Seen, Step
@@ -42,7 +42,7 @@ class Table:
         """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done."""
         try:
             await self._take(lambda match: match.choose(seat, question, self._meant(match, seat, picks)), press)
-        except Refused:
+        except (Refused, Unwritten):
             if not await self.store.pressed(press):
                 raise
         await self._speak()
@@ -97,6 +97,17 @@ class Table:
             await self._refresh()
         await self._speak()
 
+    async def move(self, user_id: int, here: int, stands: bool) -> None:
+        """Play on in another channel. The host may; any other player when the old place is gone (not ``stands``)."""
+        async with self._lock:
+            while True:
+                await self._refresh()
+                moving.allowed(self.saved, user_id, stands)
+                if await self.store.commit(self.saved, self._moved(here, await self.store.letters(self.saved.id))):
+                    break
+            await self._refresh()
+        await self._speak()
+
     async def seen(self, viewer: Seat | None) -> Seen:
         """What this viewer may know right now."""
         async with self._lock:
@@ -144,6 +155,9 @@ class Table:
         if step.match.outcome is not None:
             fields |= {"status": "finished", "ended_at": self.store.now()}
             results = ranking(step.match.outcome, self.saved.seats)
+            if self.saved.trouble is not None:
+                last = next(post for post in posts_ if post.to is None)
+                posts_ += posts.ended_unseen(self.company, step.seen_by(None), last)
         return Change(
             fields=fields,
             line=Line(step.entry, press),
@@ -175,6 +189,23 @@ class Table:
         last = Post(to=None, slot=BOARD, message=message, anew=True)
         asked = (posts.closed(self.company, seat, self.match.seen_by(seat)) for seat in self.match.asks)
         return Change(fields=fields, posts=[last, *(post for one in asked for post in one)], deadlines=())
+
+    def _moved(self, here: int, letters: Sequence[Letter]) -> Change:
+        company = Company.of(moving.after(self.saved, here), self.game)
+        board = posts.board(company, None, self.match.seen_by(None))
+        told = (*moving.arrival(self.saved, letters), *board.message.log)
+        names = ", ".join(escaped(seated.name) for seated in self.saved.seats)
+        card = Message(text=f"**{self.game.name}**: {names} play in <#{here}>.", standing=posts.rules(self.game))
+        return Change(
+            fields=moving.fields(self.saved, here),
+            posts=[
+                Post(to=None, slot=CARD, message=card),
+                *moving.farewell(self.saved, here),
+                board.model_copy(update={"message": board.message.model_copy(update={"log": told})}),
+                *moving.followers(self.saved, here, letters, self.game.name),
+            ],
+            left=self.saved.here,
+        )
 
     def _asked_in_private(self, seated: Seated) -> bool:
         _, ask = self.match.asks.get(seated.seat, (0, None))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot import troubles
 from bot.messages import escaped
 from bot.posts import link
 from bot.storage.store import Saved
@@ -32,6 +33,27 @@ async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool =
     raise Refused("You sit at no table." if own else "There is no table here.")
 
 
+async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Saved:
+    """The match that the user wants to have here: the one named, else their only one that isn't. Raises Refused."""
+    if named:
+        found = [await _named(bot, interaction, named, own=True)]
+    else:
+        mine = await bot.store.matches_of(interaction.user.id)
+        found = [
+            saved for saved in mine if saved.guild_id == interaction.guild_id and saved.here != interaction.channel_id
+        ]
+    if len(found) > 1:
+        raise Refused("You sit at several tables; please say which one with the option `match`.")
+    if not found:
+        raise Refused("You sit at no other table of this server.")
+    [saved] = found
+    if saved.guild_id != interaction.guild_id:
+        raise Refused("That table belongs to another server: its leaderboard is there, so it can't be moved here.")
+    if saved.here == interaction.channel_id:
+        raise Refused("That table is here already. Type `/move` where you want to have it.")
+    return saved
+
+
 async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Saved:
     digits = named.strip().removeprefix("#")
     usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
@@ -47,7 +69,8 @@ async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Sav
 async def line(bot: Parlour, saved: Saved, user_id: int) -> str:
     """A line about a match for one of its players: which, where, and who is waited for."""
     name = bot.games[saved.game].name if saved.game in bot.games else saved.game
-    return f"**{name}**, table {saved.id}: {await _waits(bot, saved, user_id)} {link(saved)}"
+    told = f"**{name}**, table {saved.id}: {await _waits(bot, saved, user_id)} {link(saved)}"
+    return told if saved.trouble is None else f"{told}\n-# {troubles.noted(saved)}"
 
 
 async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:

@@ -1,4 +1,4 @@
-"""Commands about one's tables: /games, /board, /hand, /resign, /cancel and /help.
+"""Commands about one's tables: /games, /board, /hand, /move, /resign, /cancel and /help.
 
 Here: the doors. Not here: what lies behind them (bot/).
 """
@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import posts
+from bot import posts, troubles
 from bot.app import Parlour
 from bot.codec import Act, Verb
 from bot.controls import NOT_OFFERED, Press, guarded, show, tell
 from bot.messages import Button, Message
+from bot.permissions import check
 from bot.posts import link
-from bot.whose import line, meant
+from bot.whose import elsewhere, line, meant
 from games.engine.asks import Refused
 
 WHICH = "Which table, if you sit at several"
@@ -28,6 +30,7 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 
 `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
 `/rules` how a game is played, clause by clause · `/leaderboard` who has won most here
+`/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
 `/resign` leave a running match (you are placed last, and the others play on)
 `/cancel` end a match without result: its host may, or any player after a day without a move"""
 
@@ -52,11 +55,13 @@ class Lobby(commands.Cog):
     async def board(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await meant(self.bot, interaction, match, own=False)
+            await self.bot.messenger.mend(saved.id)
             table = await self.bot.table_of(saved)
             if table is None:
                 raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
-            shown = Message(text=link(saved), picture=posts.picture(table.company, seen))
+            text = link(saved) if saved.trouble is None else troubles.noted(saved)
+            shown = Message(text=text, picture=posts.picture(table.company, seen))
             await show(interaction, shown, self.bot)
 
         await self._privately(interaction, act)
@@ -67,6 +72,19 @@ class Lobby(commands.Cog):
         async def act() -> None:
             saved = await meant(self.bot, interaction, match)
             await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="Have a table here (its host; any of its players if its old place is gone)")
+    @app_commands.describe(match=WHICH)
+    @app_commands.guild_only()
+    async def move(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await elsewhere(self.bot, interaction, match)
+            in_thread = saved.in_thread and isinstance(interaction.channel, discord.TextChannel)
+            check(interaction, in_thread and saved.snapshot is None)
+            await self.bot.move(saved, interaction.user.id, interaction.channel_id or 0, in_thread)
+            await tell(interaction, f"Table {saved.id} is here now. Nothing of it is lost.")
 
         await self._privately(interaction, act)
 
@@ -114,6 +132,7 @@ class Lobby(commands.Cog):
 
     @board.autocomplete("match")
     @hand.autocomplete("match")
+    @move.autocomplete("match")
     @resign.autocomplete("match")
     @cancel.autocomplete("match")
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:

@@ -99,12 +99,10 @@ class Gateway:
         """Send an event to every session it concerns."""
         for session in self.sessions.values():
             if session.concerns(event, payload):
-                self._push(session, event, payload)
-
-    def _push(self, session: Session, event: str, payload: Any) -> None:
-        if event == "GUILD_CREATE":
-            payload = self.world.guild_payload(int(payload["id"]), session.intents)
-        session.push(event, payload)
+                if event == "GUILD_CREATE":
+                    payload = self.world.guild_payload(int(payload["id"]), session.intents)
+                    del payload["unavailable"]  # by this a server that is new is told from one that was away
+                session.push(event, payload)
 
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
         """Cut connections; a client may resume unless `forget`, which makes Discord not know the session any more.
@@ -161,7 +159,7 @@ class Gateway:
             "application": {"id": str(self.world.application_id), "flags": 0},
         })  # fmt: skip
         for server in servers:
-            self._push(session, "GUILD_CREATE", {"id": str(server)})
+            session.push("GUILD_CREATE", self.world.guild_payload(server, session.intents))
         self._changed()
         return session
 

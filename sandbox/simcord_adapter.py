@@ -246,6 +246,7 @@ class World:
         self.store.bot_user.name = bot_name
         self.closed_dms: set[int] = set()
         self.locales: dict[int, str] = {}
+        self._without_us: dict[int, tuple[Guild, dict[int, Channel], dict[int, dict[int, Message]]]] = {}
         #: Hear (path, bytes) of each upload; `cellar` is asked for files that are no longer, or not yet, in memory.
         self.uploaded: list[Callable[[str, bytes], None]] = self.store.cdn.stored  # type: ignore[attr-defined]
         self.cellar: Callable[[str], bytes | None] = lambda path: None
@@ -292,7 +293,7 @@ class World:
     def leave(self, server: int, user: int) -> None:
         """A member goes, or the bot is kicked."""
         if user == self.bot_id:
-            self.store.remove_guild(server)
+            self.kick(server)
         else:
             self.store.remove_member(server, user)
 
@@ -319,8 +320,27 @@ class World:
         self.store.edit_channel(channel, changes, thread_metadata=thread)
 
     def delete_channel(self, channel: int) -> None:
-        """A moderator deletes a channel or thread."""
+        """A moderator deletes a thread, or a channel with all its threads."""
+        for thread in [c.id for c in self.store.channels.values() if c.parent_id == channel and c.is_thread]:
+            self.store.delete_channel(thread)
         self.store.delete_channel(channel)
+
+    def kick(self, server: int) -> None:
+        """The bot is removed from a server. All is as it was there when it is invited again."""
+        guild = self.store.get_guild(server)
+        ids = [*guild.channel_ids, *guild.thread_ids]
+        channels = {channel: self.store.channels[channel] for channel in ids}
+        messages = {channel: self.store.messages.get(channel, {}) for channel in ids}
+        self._without_us[server] = (guild, channels, messages)
+        self.store.remove_guild(server)
+
+    def invite(self, server: int) -> None:
+        """A server that kicked the bot invites it again."""
+        guild, channels, messages = self._without_us.pop(server)
+        self.store.guilds[server] = guild
+        self.store.channels |= channels
+        self.store.messages |= messages
+        self.store.emit("GUILD_CREATE", serializers.guild_create_payload(self.store, guild))
 
     def delete_message(self, channel: int, message: int) -> None:
         """A moderator deletes a message."""
@@ -550,6 +570,10 @@ class World:
 
     def _check(self, request: Request) -> None:
         """What SimCord lets pass and Discord does not."""
+        if request.segments[0] == "channels" and request.segments[1].isdecimal():
+            channel = int(request.segments[1])
+            if any(channel in channels for _, channels, _ in self._without_us.values()):
+                raise BackendError(403, 50001, "Missing Access")
         if any(len(file.data) > _FILE_LIMIT for file in request.files):
             raise BackendError(413, 40005, "Request entity too large")
         match request.method, request.segments:

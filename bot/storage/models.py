@@ -66,6 +66,8 @@ class MatchRow(SQLModel, table=True):
     """When somebody last did something."""
     started_at: datetime | None = _moment(nullable=True)
     ended_at: datetime | None = _moment(nullable=True)
+    trouble: str | None = _text(nullable=True)
+    """What keeps us from writing where it is played (troubles.py), since people were told; None: nothing."""
 
 
 class SeatRow(SQLModel, table=True):

@@ -7,7 +7,8 @@ Not here: leaderboards (standings.py) and any rule of when to write what (table.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Select, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import Row, make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.messages import RETIRING, Message, Post
@@ -25,6 +26,14 @@ from games.engine.values import Seat
 
 LAST_ID = 2**31 - 1
 """No match has a greater id; a made-up one may."""
+
+
+OPEN = ("lobby", "running")
+"""What a match is before it is over."""
+
+
+class Unwritten(Exception):
+    """The database took no writes, or did not confirm one: as far as we know, nothing has changed."""
 
 
 def utc_now() -> datetime:
@@ -61,6 +70,18 @@ class Saved:
     host_id: int
     touched_at: datetime
     seats: tuple[Seated, ...]
+    trouble: str | None = None
+    """What keeps us from writing where it is played (troubles.py)."""
+
+    @property
+    def here(self) -> int:
+        """The channel or thread where its card, or else its boards go."""
+        return self.place_id or self.channel_id
+
+    @property
+    def open(self) -> bool:
+        """Whether it is still to be played."""
+        return self.status in OPEN
 
     def seat_of(self, user_id: int) -> Seated | None:
         """Where this user sits, if at all."""
@@ -106,6 +127,8 @@ class Change:
     """All the match's deadlines from now on (seat, question, when it lapses), when they change."""
     results: Mapping[Seat, tuple[int, str]] = field(default_factory=dict)
     """Rank and role by seat, when it is over."""
+    left: int | None = None
+    """The channel the match has left: what never arrived there is let go."""
 
 
 @dataclass(frozen=True)
@@ -125,8 +148,14 @@ class Letter:
     created_at: datetime
     sent_at: datetime | None
     tries: int
+    sent: int
     living: bool
     """Whether it is the newest of its slot."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether Discord does not have it in its latest form."""
+        return self.sent < self.revision
 
     @property
     def nonce(self) -> str:
@@ -161,7 +190,7 @@ class Store:
         now = self.now()
         fields = {name: value for name, value in vars(opening).items() if name not in ("host_name", "press")}
         try:
-            async with self.engine.begin() as db:
+            async with _writing(), self.engine.begin() as db:
                 row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.press, "created_at": now}
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]
@@ -192,12 +221,14 @@ class Store:
     async def commit(self, saved: Saved, change: Change) -> bool:
         """Write a change of the match as it was loaded. False: somebody else was first, and nothing is written.
 
+        Raises Unwritten when the database takes no writes, as when its disk is full.
+
         The comparing UPDATE comes first: on SQLite a read before it would make it fail at once when another process
         has written meanwhile.
         """
         same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
         fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
-        async with self.engine.connect() as db:
+        async with _writing(), self.engine.connect() as db:
             result = await db.execute(update(matches).where(same).values(**fields))
             if result.rowcount != 1:
                 await db.rollback()
@@ -220,6 +251,8 @@ class Store:
                 row = {"match_id": saved.id, "seat": seat, "question": question, "due_at": due}
                 await db.execute(insert(deadlines).values(**row))
         await self._post(db, saved, change.posts)
+        if change.left is not None:
+            await _leave(db, saved.id, change.left)
 
     async def _seat(self, db: AsyncConnection, match_id: int, seating: Sequence[Seated]) -> None:
         """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
@@ -254,14 +287,19 @@ class Store:
 
     async def matches_of(self, user_id: int) -> list[Saved]:
         """The user's lobbies and running matches, the newest first."""
-        open_ = matches.c.status.in_(("lobby", "running"))
+        open_ = matches.c.status.in_(OPEN)
         mine = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
         return await self._matches(select(matches.c.id).where(open_, matches.c.id.in_(mine)))
 
     async def matches_at(self, channel_id: int) -> list[Saved]:
         """Lobbies and running matches of a channel or thread, the newest first."""
         here = or_(matches.c.place_id == channel_id, matches.c.channel_id == channel_id)
-        return await self._matches(select(matches.c.id).where(here, matches.c.status.in_(("lobby", "running"))))
+        return await self._matches(select(matches.c.id).where(here, matches.c.status.in_(OPEN)))
+
+    async def matches_in(self, guild_id: int, troubled: bool = False) -> list[Saved]:
+        """Lobbies and running matches of a server. ``troubled``: all, also over, whose place can't be written to."""
+        wanted = matches.c.trouble.is_not(None) if troubled else matches.c.status.in_(OPEN)
+        return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
 
     async def _matches(self, ids: Select[Any]) -> list[Saved]:
         async with self.engine.connect() as db:
@@ -282,6 +320,12 @@ class Store:
             unsent = select(func.count(), func.min(since)).where(posts.c.sent < posts.c.revision)
             many, oldest = (await db.execute(unsent)).one()
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
+
+    async def put_off_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
+        """A question could not lapse: it is tried again then, and holds up no other meanwhile."""
+        same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(deadlines).where(*same).values(due_at=until))
 
     # -- messages
 
@@ -310,7 +354,8 @@ class Store:
         user_id = post.to or 0
         mine = (posts.c.match_id == saved.id) & (posts.c.user_id == user_id)
         last: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(mine))
-        place = await db.scalar(select(matches.c.place_id).where(matches.c.id == saved.id)) or saved.channel_id
+        here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
+        place = await db.scalar(select(here).where(matches.c.id == saved.id))
         row = {"match_id": saved.id, "user_id": user_id, "channel_id": None if user_id else place, "slot": post.slot}
         row |= {"ordinal": (last or 0) + 1, "body": post.message.model_dump_json(), "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
@@ -318,29 +363,49 @@ class Store:
     async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
         """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
 
-        What was put off holds back all that comes after it at its place.
+        What was put off holds back all that comes after it at its place, in the same channel.
         """
         behind = select(posts).where(posts.c.sent < posts.c.revision)
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
         before = posts.alias("before")
-        same_place = (before.c.match_id == posts.c.match_id, before.c.user_id == posts.c.user_id)
+        same_place = (
+            before.c.match_id == posts.c.match_id,
+            before.c.user_id == posts.c.user_id,
+            func.coalesce(before.c.channel_id, 0) == func.coalesce(posts.c.channel_id, 0),
+        )
         waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, before.c.retry_at > self.now())
         ready = ~select(before.c.id).where(*same_place, *waits).exists()
         async with self.engine.connect() as db:
             rows = (await db.execute(behind.where(ready).order_by(posts.c.id).limit(limit))).all()
             return [await _letter(db, row) for row in rows]
 
-    async def delivered(self, letter: Letter, message_id: int, drawn: str | None) -> None:
-        """Discord has this form of the message (a newer form may be waiting)."""
+    async def letters(self, match_id: int) -> list[Letter]:
+        """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
+        of_match = posts.c.match_id == match_id
+        newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
+        wanted = select(posts).where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
+        async with self.engine.connect() as db:
+            return [await _letter(db, row) for row in (await db.execute(wanted.order_by(posts.c.id))).all()]
+
+    async def delivered(
+        self, letter: Letter, message_id: int, drawn: str | None, since: datetime | None = None
+    ) -> None:
+        """Discord has this form of the message (a newer form may be waiting). ``since``: when it came, if not now."""
         row: dict[str, Any] = {"sent": letter.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if letter.message_id is None:
-            row["sent_at"] = self.now()
+            row["sent_at"] = since or self.now()
         await self._update_post(letter, retry_at=None, **row)
 
     async def put_off(self, letter: Letter, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
         await self._update_post(letter, tries=letter.tries + 1, retry_at=until)
+
+    async def hurry(self, match_id: int) -> None:
+        """Whatever was put off is tried again at once: the world has changed."""
+        late = (posts.c.match_id == match_id, posts.c.sent < posts.c.revision)
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(posts).where(*late).values(retry_at=None))
 
     async def given_up(self, letter: Letter) -> None:
         """Discord will never take this form of the message."""
@@ -348,7 +413,7 @@ class Store:
 
     async def reposted(self, letter: Letter) -> None:
         """Post the living message anew at the end of its channel, and let the old one lose its controls."""
-        async with self.engine.begin() as db:
+        async with _writing(), self.engine.begin() as db:
             still = (posts.c.id == letter.id) & (posts.c.revision == letter.revision)
             old = {"body": letter.message.retired().model_dump_json(), "revision": letter.revision + 1}
             if (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
@@ -359,7 +424,7 @@ class Store:
             await self._insert(db, saved, Post(to=letter.user_id or None, slot=letter.slot, message=message))
 
     async def _update_post(self, letter: Letter, **values: Any) -> None:
-        async with self.engine.begin() as db:
+        async with _writing(), self.engine.begin() as db:
             await db.execute(update(posts).where(posts.c.id == letter.id).values(**values))
 
     async def living(self, match_id: int, slot: str) -> tuple[int, int] | None:
@@ -390,6 +455,14 @@ class Store:
         """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``."""
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
+    async def try_dms_again(self, guild_id: int) -> None:
+        """We are back on this server: whoever plays there may be reached by DM again."""
+        there = select(matches.c.id).where(matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
+        theirs = select(seats.c.user_id).where(seats.c.match_id.in_(there))
+        shut = (players.c.user_id.in_(theirs), players.c.dm_open.is_(False))
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(players).where(*shut).values(dm_open=None))
+
     async def note(self, key: str) -> str | None:
         """What was noted under this key."""
         async with self.engine.connect() as db:
@@ -402,15 +475,33 @@ class Store:
 
     async def _upsert(self, table: Any, same: Any, blank: dict[str, Any], facts: dict[str, Any]) -> None:
         for _ in range(2):
-            async with self.engine.begin() as db:
+            async with _writing(), self.engine.begin() as db:
                 if (await db.execute(update(table).where(same).values(**facts))).rowcount:
                     return
             try:
-                async with self.engine.begin() as db:
+                async with _writing(), self.engine.begin() as db:
                     await db.execute(insert(table).values(**{**blank, **facts}))
                     return
             except IntegrityError:  # somebody else inserted it meanwhile: update theirs
                 continue
+
+
+@asynccontextmanager
+async def _writing() -> AsyncIterator[None]:
+    """Raises Unwritten where the database refuses to write or is out of reach; a broken rule of ours stays itself."""
+    try:
+        yield
+    except (IntegrityError, ProgrammingError, DataError):
+        raise
+    except (DBAPIError, OSError, TimeoutError) as wrong:
+        raise Unwritten(str(getattr(wrong, "orig", wrong))) from wrong
+
+
+async def _leave(db: AsyncConnection, match_id: int, channel_id: int) -> None:
+    """The match is played elsewhere now: what it never said in this channel it need not say there any more."""
+    there = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.channel_id == channel_id)
+    await db.execute(update(posts).where(*there).values(retry_at=None))
+    await db.execute(update(posts).where(*there, posts.c.message_id.is_(None)).values(sent=posts.c.revision))
 
 
 async def _load(db: AsyncConnection, match_id: int) -> Saved | None:

@@ -188,8 +188,6 @@ class Workshop:
         channel, world = int(wish["channel"]), self.hall.world
         if world.server_of(channel) is None:
             raise Trouble("Nobody can delete somebody's DMs.")
-        for thread in [t for t in world.channels() if world.channel_payload(t).get("parent_id") == str(channel)]:
-            world.delete_channel(thread)
         world.delete_channel(channel)
 
     async def _do_add_channel(self, wish: dict[str, Any]) -> None:

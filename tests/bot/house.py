@@ -16,6 +16,7 @@ from typing import Any
 import discord
 
 from bot.app import Parlour
+from bot.caretaker import Caretaker
 from bot.lobby import Lobby, options_json
 from bot.messages import Picture
 from bot.messenger import Messenger
@@ -127,14 +128,13 @@ async def answer(table: Table, seat: int, *picks: int, press: int | None = None)
     await table.answer(seat, number, picks, press_id() if press is None else press)
 
 
-def messenger_of(store: Store, wire: Wire, table: list[Table] | None = None) -> Messenger:
-    """A messenger on this wire; closed DMs are told to the table, once there is one in the list."""
+def messenger_of(store: Store, wire: Wire, tables: list[Table] | None = None) -> Messenger:
+    """A messenger on this wire, with a caretaker who knows these tables, once they are in the list."""
 
-    async def closed(match_id: int, user_id: int) -> None:
-        for known in table or []:
-            await known.call_in_public(user_id)
+    async def table_of(saved: Saved) -> Table | None:
+        return next((table for table in tables or [] if table.saved.id == saved.id), None)
 
-    return Messenger(wire, store, FakePainter(), closed)  # type: ignore[arg-type]
+    return Messenger(wire, store, FakePainter(), Caretaker(store, {}, table_of))  # type: ignore[arg-type]
 
 
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:

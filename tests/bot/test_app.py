@@ -132,12 +132,13 @@ async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, recor
     assert "rubbish" not in records.text
 
 
-async def test_matches_of_games_not_offered_wait(house: House) -> None:
+async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> None:
     table = await absent(house)
     tables = house.bot.tables.pop("ballot")
     await house.bot._lapse()
-    assert len(await house.store.due()) == 1
+    assert (await again(table, house.store)).match.asks.keys() == {0, 1}
     house.bot.tables["ballot"] = tables
+    clock.passes(minutes=6)
     await house.bot._lapse()
     assert (await again(table, house.store)).match.asks.keys() == {0}
 
@@ -152,8 +153,8 @@ async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House
 
 async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(house: House, records: Records) -> None:
     saved = await house.open(BALLOT, 2)
-    await house.bot._dm_closed(saved.id, BEN)
-    await house.bot._dm_closed(12345, BEN)
+    await house.bot.caretaker.dm_closed(saved.id, BEN, left=False)
+    await house.bot.caretaker.dm_closed(12345, BEN, left=True)
     assert "ERROR" not in records.text
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -45,6 +47,22 @@ async def test_a_restored_database_goes_on_where_the_backup_was_taken(tmp_path: 
     again = Store.open(_url(tmp_path / "new.db"))
     assert len(await leaderboard(again, GUILD)) == 2
     await again.close()
+
+
+async def test_a_backup_of_older_tables_is_restored_and_brought_up_to_date(tmp_path: Path) -> None:
+    """As the first version wrote it, which knew nothing of troubles."""
+    store = await _opened(tmp_path / "live.db")
+    await begun(store, catalogue()["candy-chaser"], 3)
+    await store.close()
+    await backup(_url(tmp_path / "live.db"), tmp_path / "copy.parlour")
+    with gzip.open(tmp_path / "copy.parlour", "rt", encoding="utf-8") as file:
+        head, *lines = map(json.loads, file)
+    for line in lines:
+        line["row"].pop("trouble", None)
+    with gzip.open(tmp_path / "old.parlour", "wt", encoding="utf-8") as file:
+        file.writelines(json.dumps(line) + "\n" for line in ({**head, "version": "0001"}, *lines))
+    await restore(_url(tmp_path / "new.db"), tmp_path / "old.parlour")
+    assert _rows(tmp_path / "new.db") == _rows(tmp_path / "live.db")
 
 
 async def test_a_backup_is_of_one_moment_though_the_bot_goes_on(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ from tests.bot.house import (
     read_rows,
 )
 from tests.bot.presses import Press, press, shown_in
-from tests.bot.wire import Wire
+from tests.bot.wire import Wire, refusal
 from tests.games.chain import Chain
 
 GAME = next(iter(catalogue().values()))
@@ -208,9 +208,38 @@ async def test_whatever_came_too_late_or_is_another_processs_is_dropped(house: H
     for verb in Verb:
         made = await press(house, ANN, str(Act(verb, table.saved.id)), refused=code)
         assert made.told == []
-    late = await press(house, ANN, pick_of(table, 0), refused=10062)
-    assert late.told == []
     assert await everything(house.store) == before
+
+
+@pytest.mark.parametrize("code", [10062, 40060, 0])
+async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
+    house: House, wire: Wire, records: Records, code: int
+) -> None:
+    """It came late after a lost connection, or Discord is in trouble: pressing again is not asked of anybody."""
+    table = await house.begin(BALLOT, 2)
+    made = await press(house, ANN, pick_of(table, 0), refused=code)
+    assert table.match.asks.keys() == {1}
+    assert made.told == []
+    assert "You chose: Thing 0." in wire.inbox(ANN)[-1].content
+    assert "fault" not in records.text
+
+
+@pytest.mark.parametrize("code", [10015, 50027, 10008])
+async def test_an_answer_under_my_hand_whose_token_has_expired_is_no_fault(
+    house: House, wire: Wire, records: Records, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+
+    async def expired(*_: Any, **__: Any) -> None:
+        raise refusal(404, code)
+
+    monkeypatch.setattr("bot.controls.show", expired)
+    made = await press(house, ANN, pick_of(table, 0), private=True)
+    assert table.match.asks.keys() == {1}
+    assert made.told == []
+    assert "fault" not in records.text
+    monkeypatch.undo()
+    assert "Waiting for **Ben**" in wire.last(CHANNEL).content, "the board says it as well"
 
 
 # Other buttons.

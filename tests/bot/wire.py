@@ -98,6 +98,9 @@ class Wire:
         """As discord.py has it."""
         return Channel(self, channel)
 
+    def get_channel(self, channel: int) -> None:
+        """As discord.py has it, in a process that knows no channels."""
+
     def said(self, channel: int) -> list[Sent]:
         """All messages of a channel, oldest first."""
         return self.channels.get(channel, [])
@@ -217,6 +220,19 @@ class Http:
         last = str(said[-1].id) if said else None
         answer: dict[str, Any] = await self.wire.call("get", channel, lambda: {"last_message_id": last})
         return answer
+
+    async def get_message(self, channel: int, message: int) -> None:
+        """As discord.py has it."""
+
+        def look() -> None:
+            if self.wire.find(message) is None:
+                raise refusal(404, UNKNOWN_MESSAGE)
+
+        await self.wire.call("look", channel, look)
+
+    async def edit_channel(self, channel: int, **changes: Any) -> None:
+        """As discord.py has it."""
+        await self.wire.call("change", channel, lambda: None)
 
     async def start_private_message(self, user: int) -> dict[str, Any]:
         """As discord.py has it."""

@@ -216,6 +216,31 @@ def test_who_may_not_interact(place: Place) -> None:
         press(place, message)
 
 
+def test_a_kicked_bot_is_kept_out_until_it_is_invited_again(place: Place) -> None:
+    heard: list[tuple[str, Any]] = []
+    place.world.subscribers.append(lambda event, payload: heard.append((event, payload["id"])))
+    first = place.send()
+    dm = place.world.dm_of(place.ann)
+    place.world.kick(place.server)
+    assert place.code("POST", f"/channels/{place.channel}/messages", {"content": "x"}) == 50001
+    assert place.code("GET", f"/channels/{place.channel}") == 50001
+    assert place.code("POST", f"/channels/{dm}/messages", {"content": "x"}) == 50278
+    place.world.invite(place.server)
+    assert place.call("GET", f"/channels/{place.channel}/messages/{first['id']}").body["content"] == "hello"
+    assert place.code("POST", f"/channels/{dm}/messages", {"content": "x"}) is None
+    assert [event for event in heard if "GUILD" in event[0]] == [
+        ("GUILD_DELETE", str(place.server)),
+        ("GUILD_CREATE", str(place.server)),
+    ]
+
+
+def test_a_channel_goes_with_its_threads(place: Place) -> None:
+    thread = int(place.send()["id"])
+    place.call("POST", f"/channels/{place.channel}/messages/{thread}/threads", {"name": "t"})
+    place.world.delete_channel(place.channel)
+    assert [place.code("GET", f"/channels/{channel}") for channel in (place.channel, thread)] == [10003, 10003]
+
+
 def test_unknown_routes_and_malformed_bodies_are_told_apart(place: Place) -> None:
     lacking = place.call("GET", "/nowhere/at/all")
     assert lacking.status == 501

@@ -1,0 +1,183 @@
+"""The real bot in this very process, over real HTTP and WebSocket, with a small game: journeys that cost little.
+
+Here: starting it in a hall, what its players do, and what they see. Not here: what must hold (the tests say that).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+
+from bot.app import Parlour
+from bot.settings import Settings
+from bot.storage.store import Saved, Store
+from sandbox.botprocess import make_token
+from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
+from sandbox.mishaps import Mishap, Mishaps
+from sandbox.people import Person, Reply, Seen
+from tests.bot.ballot import BALLOT
+from tests.bot.house import FakePainter
+from tests.cogs.games import cog_of
+
+SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
+
+
+class Resident(Parlour):
+    """The bot, but for its pictures, which cost nothing; it offers Ballot too."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        super().__init__(settings, store)
+        self.painter = self.messenger.painter = FakePainter()  # type: ignore[assignment]
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """A new session is begun at once; who may when is not what is tried here."""
+
+    async def setup_hook(self) -> None:
+        await self.add_cog(cog_of(BALLOT)(self))
+        await super().setup_hook()
+
+
+class Indoors:
+    """A hall, the bot in it, and one match."""
+
+    def __init__(self, hall: Hall, bot: Resident) -> None:
+        self.hall, self.world, self.loopback, self.bot = hall, hall.world, hall.loopback, bot
+        self.store = bot.store
+        self.mishaps = Mishaps()
+        self.loopback.interceptors.append(self.mishaps.intercept)
+        self.match = 0
+        self._duties = set(bot._busy)
+
+    def plan(self, name: str, method: str, path: str, **how: Any) -> None:
+        """Something goes wrong with the next calls of this kind."""
+        self.mishaps.planned.append(Mishap(name, method, path, **how))
+
+    def person(self, name: str) -> Person:
+        """Somebody in the hall."""
+        return self.hall.person(name)
+
+    async def saved(self) -> Saved:
+        """The match as it is now."""
+        saved = await self.store.load(self.match)
+        assert saved is not None
+        return saved
+
+    async def lobby(self, *names: str, channel: int | None = None, **options: Any) -> int:
+        """These people gather at a new table; gives its channel."""
+        host, *others = (self.person(name) for name in names)
+        place = channel or self.hall.channel
+        given = {"seats": len(names), "where": "here"} | options
+        await (await host.slash(place, "newgame ballot", **given)).answered()
+        self.match = (await self.store.matches_of(host.id))[0].id
+        for person in others:
+            await (await person.click(self.showing(person, "Join"), "Join")).answered()
+        return place
+
+    async def begin(self, *names: str, **options: Any) -> int:
+        """These people begin a match; gives where it is played."""
+        await self.lobby(*names, **options)
+        host = self.person(names[0])
+        await (await host.click(self.showing(host, "Start"), "Start")).answered()
+        await self.quiet()
+        return (await self.saved()).here
+
+    def showing(self, person: Person, label: str) -> Seen:
+        """The newest message of this match with a control of that label."""
+        for message in reversed(person.everything(pressable=True)):
+            if any(c.label == label and c.custom_id.split(":")[1:2] == [str(self.match)] for c in message.controls):
+                return message
+        raise AssertionError(f"{person.name} sees no {label!r}")
+
+    async def vote(self, name: str, thing: int = 0) -> Reply:
+        """Somebody votes, wherever they see the button; a secret vote of somebody without DMs goes by My hand."""
+        person, label = self.person(name), f"Thing {thing}"
+        try:
+            message = self.showing(person, label)
+        except AssertionError:
+            try:
+                message, label = self.showing(person, f"{name}: {label}"), f"{name}: {label}"
+            except AssertionError:
+                message = await self.hand(name)
+        reply = await person.click(message, label)
+        await self.quiet()
+        return reply
+
+    async def hand(self, name: str) -> Seen:
+        """Somebody looks into their hand."""
+        person = self.person(name)
+        return await (await person.click(self.showing(person, "My hand"), "My hand")).answered()
+
+    async def told(self, name: str, channel: int, command: str, **options: Any) -> str:
+        """What a command answers somebody, privately."""
+        answer = await (await self.person(name).slash(channel, command, **options)).answered()
+        assert answer.ephemeral
+        return answer.content
+
+    async def quiet(self) -> None:
+        """Wait until the bot has done what it has in hand: presses, commands and calls."""
+        still = 0
+        while still < 3:
+            await asyncio.sleep(0.005)
+            still = 0 if self.loopback.in_flight or self.bot._busy - self._duties else still + 1
+
+    async def until(self, condition: Callable[[], Any], timeout: float = 8.0) -> None:
+        """Wait for something to come, such as what follows from an event."""
+        assert await self.loopback.until(condition, timeout), "it never came"
+        await self.quiet()
+
+    async def later(self, **how: float) -> None:
+        """Time passes, and the bot does what has come due."""
+        seconds = how.get("seconds", 0) + 60 * how.get("minutes", 0) + 3600 * how.get("hours", 0)
+        self.world.clock.advance(seconds)
+        await self.bot.messenger.deliver()
+        await self.quiet()
+
+    def said(self, channel: int) -> list[Seen]:
+        """The bot's messages in a channel."""
+        return [seen for seen in self.person(ONLOOKER).messages(channel) if not seen.ephemeral]
+
+    def shown(self, *channels: int) -> list[list[tuple[Any, ...]]]:
+        """All that these channels show, but for what differs from run to run: ids."""
+        return [
+            [
+                (seen.content, [c.label for c in seen.controls], [a["description"] for a in seen.attachments])
+                for seen in map(Seen.of, self.world.messages_of(self.world.bot_id, channel))
+            ]
+            for channel in channels
+        ]
+
+    def words(self, name: str, part: str) -> list[str]:
+        """The DMs of somebody in which this occurs."""
+        return [seen.content for seen in self.person(name).inbox() if part in seen.content]
+
+
+@asynccontextmanager
+async def moved_in(directory: Path, migrated: Path, people: int = 3) -> AsyncIterator[Indoors]:
+    """A hall with the bot ready in it. In the end every body it sent must have been in order."""
+    shutil.copy(migrated, directory / "parlour.db")
+    base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
+    async with open_hall((*NAMES[:people], ONLOOKER), directory=directory) as hall:
+        discord.http.Route.BASE = hall.loopback.api_url
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(hall.loopback.gateway_url)
+        token = make_token(hall.world.bot_id)
+        settings = Settings(_env_file=None, dice_seed="indoors", discord_token=token)
+        store = Store.open(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall.world.clock.now)
+        bot = Resident(settings, store)
+        running = asyncio.create_task(bot.start(token))
+        try:
+            await asyncio.wait_for(bot.wait_until_ready(), 20)
+            yield Indoors(hall, bot)
+            hall.conduct.check()
+        finally:
+            hall.loopback.interceptors.clear()
+            await bot.close()
+            await asyncio.wait({running}, timeout=5)
+            discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
