@@ -30,7 +30,7 @@ class Site(Model):
 class Table(State):
     """All of a match. ``agents`` by spy, ``sites`` by city; ``hands``, ``aside``, ``teams``, ``targets`` by seat.
 
-    ``supply``: Communist and Capitalist tokens. ``piles``: who has placed what this round. ``blackmail``: the spy whose
+    ``returned``: what has come back to the bag since the deal. ``supply``: Communist and Capitalist tokens. ``piles``: who has placed what this round. ``blackmail``: the spy whose
     friends place face up this round, ``marked``: next round. ``queued``: what Revive has made wait.
     """
 
@@ -42,6 +42,7 @@ class Table(State):
     agents: list[Agent]
     sites: list[Site]
     bag: list[Token]
+    returned: list[Token] = []
     supply: list[int]
     hands: list[list[Token]]
     aside: list[list[Token]]

@@ -26,8 +26,9 @@ def end_phase_one(play: Play[Table]) -> None:
     freed = next((agent for agent in state.in_status(Status.TRAPPED)), None)
     if freed is not None:
         freed.status, freed.city = Status.RESOLVED, None
-        _clear(state, lambda marker: marker.holds == freed.spy)
+        state.returned = [token for token, _ in _clear(state, lambda marker: marker.holds == freed.spy)]
     faded = _fade(state) if state.options.lingering == "phase1" else []
+    state.returned = sorted(state.returned + [token for token, _ in faded])
     state.aside, state.hands = state.hands, [[] for _ in state.hands]
     unspent = sum(map(len, state.aside))
     spy = None if freed is None else freed.spy
@@ -66,7 +67,7 @@ def _collect(state: Table) -> Faded:
     state.put_back(token for hand in state.aside for token in hand)
     for site in state.sites:
         site.exposed, site.shown = [], []
-    state.spent, state.piles = [], []
+    state.spent, state.piles, state.returned = [], [], []
     state.aside = [[] for _ in state.aside]
     return returned
 

@@ -1,6 +1,7 @@
 """Who knows what in Candy Shoppe (rules.md, CS-9).
 
-Here: the view, built field by field. Not here: worlds that a viewer could believe in (worlds.py), any rule, any word.
+Here: the view, built field by field. Not here: worlds that a viewer could believe in (worlds.py, owners.py), any rule,
+any word.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class CandyShoppeView(View):
     ``round`` of ``rounds``; ``first``: its first player. ``agents``: the five spies in order, with face, status, city and
     Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities`` west to east.
     ``hands``: how many tokens each seat holds; ``aside``: how many it has put away unseen in this round's Phase 2.
-    ``bag``: how many action tokens are in it. ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who
+    ``bag``: how many action tokens are in it; ``returned``: which of them have come back since the deal. ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who
     has placed how many where this round, with kinds if the viewer may know them. ``blackmail``: whose friends place
     face up this round, ``marked``: next round. ``traces``: what Blackmail has told of targets.
     ``operation``: in hand; ``queued``: waits right after it; ``report``: the operation in hand or the latest, step by
@@ -65,6 +66,7 @@ class CandyShoppeView(View):
     hands: tuple[int, ...]
     aside: tuple[int, ...]
     bag: int
+    returned: tuple[Token, ...]
     spent: tuple[Token, ...]
     piles: tuple[Pile, ...]
     blackmail: Spy | None
@@ -160,6 +162,7 @@ def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
         hands=tuple(map(len, state.hands)),
         aside=tuple(map(len, state.aside)),
         bag=len(state.bag),
+        returned=tuple(state.returned),
         spent=tuple(state.spent),
         piles=tuple(_pile(pile, seat) for pile in state.piles),
         blackmail=state.blackmail,
