@@ -126,9 +126,12 @@ class To(Fact):
 
 
 class Place(Fact):
-    """Choice: these tokens are put down (P1-3)."""
+    """Choice: these tokens are put down at this city, where this spy has just been sent (P1-3)."""
 
+    city: City
+    spy: Spy
     tokens: tuple[Token, ...]
+    faceup: bool = False
 
 
 class Reveal(Fact):
@@ -193,11 +196,11 @@ class Fizzled(Fact):
 
 
 class Tallied(Fact):
-    """The Tally (OP-6): what each part adds, plus for the Communists, both sums, and how the spy turns."""
+    """The Tally (OP-6): the markers and tokens that counted, both sums, and how the spy turns."""
 
     kind: Literal["tallied"] = "tallied"
     city: City
-    markers: int
+    markers: tuple[Token, ...]
     tokens: tuple[Token, ...]
     sums: Sums
     spy: Spy | None
@@ -377,11 +380,17 @@ class Began(Fact):
 
 
 class Secrets(Fact):
-    """Event for one player: their two cards (S-3)."""
+    """Event for one player: their two cards (S-3).
+
+    ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: as an option, targets
+    come before the black card in a tie.
+    """
 
     deals = True
     team: Team
     target: Target
+    wanted: Face | None
+    targets_first: bool
 
 
 class RoundBegan(Fact):

@@ -141,3 +141,13 @@ class Target(Named):
     def title(self) -> str:
         """What it is called."""
         return f"{self.spy.title} (Double Agent)" if self == Target.RACCOON_DOUBLE else self.spy.title
+
+
+def wanted(team: Team, target: Target, opposite: bool) -> Face | None:
+    """W-5, W-6: the face that a player's target must show; ``opposite``: the Double Agent the other side's.
+
+    None for P.L.A.T.Y.P.U.S., whose target counts for nothing.
+    """
+    if team.face is None:
+        return None
+    return team.face.opposite if opposite and target == Target.RACCOON_DOUBLE else team.face

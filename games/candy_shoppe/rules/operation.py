@@ -157,7 +157,7 @@ def _tally(play: Play[Table]) -> None:
         play,
         Tallied(
             city=operation.city,
-            markers=state.worth(operation.city) - operation.city.influence,
+            markers=tuple(marker.token for marker in state.sites[operation.city].markers if marker.token.unit.worth),
             tokens=tuple(counted),
             sums=operation.sums,
             spy=operation.spy,

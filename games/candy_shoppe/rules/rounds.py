@@ -6,6 +6,7 @@ Here: set-up, and who decides when. Not here: an operation (operation.py), what 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any, Literal
 
@@ -49,7 +50,7 @@ class Dealing(Phase):
         if state.round == 0:
             play.tell(Began(first=state.first, teams=DECKS[state.seats]))
             for seat in range(state.seats):
-                play.tell(Secrets(team=state.teams[seat], target=state.targets[seat]), to=[seat])
+                play.tell(_secrets(state, seat), to=[seat])
         if len(state.in_status(Status.DEAD)) == len(Spy):
             finish(play)
             return
@@ -60,6 +61,13 @@ class Dealing(Phase):
 
     def close(self, play: Play[Table]) -> None:
         play.goto(Deploying(seat=play.state.first))
+
+
+def _secrets(state: Table, seat: Seat) -> Secrets:
+    first = state.options.platypus_tie == "targets"
+    return Secrets(
+        team=state.teams[seat], target=state.targets[seat], wanted=state.wanted(seat), targets_first=first
+    )
 
 
 def _deal(play: Play[Table], seat: Seat) -> None:
@@ -132,7 +140,7 @@ class Influencing(Phase):
         waiting = [seat for seat in order if state.hands[seat] and seat not in self.decided]
         if state.options.influence_order == "clockwise":
             waiting = waiting[:1]
-        return [_ask(state, seat) for seat in sorted(waiting)]
+        return [_ask(state, seat, self.city) for seat in sorted(waiting)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Place) -> None:
         if play.state.options.influence_order == "clockwise":
@@ -151,16 +159,21 @@ class Influencing(Phase):
         play.goto(Deploying(seat=play.state.left_of(self.seat)))
 
 
-def _ask(state: Table, seat: Seat) -> Ask:
+def _ask(state: Table, seat: Seat, city: City) -> Ask:
     """Every different handful, the smallest first; nothing at all if time runs out."""
-    hand = state.hands[seat]
-    handfuls = [
-        Place(tokens=tokens)
+    spy = next(agent.spy for agent in state.agents if agent.city == city)
+    options = _places(tuple(state.hands[seat]), city, spy, state.blackmailed(seat))
+    return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
+
+
+@lru_cache(maxsize=1024)
+def _places(hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> tuple[Place, ...]:
+    return tuple(
+        Place(city=city, spy=spy, tokens=tokens, faceup=faceup)
         for many in range(HANDFUL + 1)
         for tokens in combinations_with_replacement(sorted(set(hand)), many)
         if all(tokens.count(token) <= hand.count(token) for token in tokens)
-    ]
-    return Ask(seat=seat, about="influence", options=tuple(handfuls), secret=True, lapse=(0,))
+    )
 
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from games.candy_shoppe.pieces import Result
 from games.candy_shoppe.rules.table import Table
-from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, Face, Status, Target, Team
+from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, Face, Status, Team
 from games.engine.phases import Play
 from games.engine.values import Seat, Side
 
@@ -53,13 +53,8 @@ def result(state: Table) -> Result:
 
 def _turned(state: Table, seat: Seat) -> bool | None:
     """W-5, W-6: whether this player's target shows what it should; None for P.L.A.T.Y.P.U.S."""
-    face, card = state.teams[seat].face, state.targets[seat]
-    if face is None:
-        return None
-    if card == Target.RACCOON_DOUBLE and state.options.double_agent == "opposite":
-        face = face.opposite
-    agent = state.agents[card.spy]
-    return agent.status != Status.DEAD and agent.face == face
+    face, agent = state.wanted(seat), state.agents[state.targets[seat].spy]
+    return None if face is None else agent.status != Status.DEAD and agent.face == face
 
 
 def _decided(state: Table, spies: int, targets: int) -> tuple[Team | None, Why]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from games.candy_shoppe.pieces import Agent, CandyShoppeOptions, Marker, Operation, Pile, Report, Result, Trace
 from games.candy_shoppe.tokens import Token
-from games.candy_shoppe.world import City, Spy, Status, Target, Team
+from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
 from games.engine.phases import State
 from games.engine.values import Model, Seat
 
@@ -79,6 +79,10 @@ class Table(State):
     def blackmailed(self, seat: Seat) -> bool:
         """BLK-2: whether this player places face up this round."""
         return self.targets[seat].spy == self.blackmail
+
+    def wanted(self, seat: Seat) -> Face | None:
+        """W-5: the face that this player's target must show; None for P.L.A.T.Y.P.U.S."""
+        return wanted(self.teams[seat], self.targets[seat], self.options.double_agent == "opposite")
 
     def under_way(self) -> Operation:
         """The operation in hand."""

@@ -20,7 +20,7 @@ from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
 from games.candy_shoppe.tokens import Token
-from games.candy_shoppe.world import City, Spy, Status, Target, Team
+from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
 from games.engine.game import View
 from games.engine.values import Fact, Seat
 
@@ -96,6 +96,13 @@ class CandyShoppeView(View):
     def target(self) -> Target | None:
         """The viewer's own target card; None for the public."""
         return None if self.seat is None else self.targets[self.seat]
+
+    @property
+    def wanted(self) -> Face | None:
+        """The face that the viewer's target must show in the end; None for P.L.A.T.Y.P.U.S. and the public."""
+        if self.team is None or self.target is None:
+            return None
+        return wanted(self.team, self.target, self.options.double_agent == "opposite")
 
     @property
     def blackmailed(self) -> bool:
