@@ -139,8 +139,9 @@ class Unit:
     """One kind of token, and what it does. ``clause``: its section in rules.md.
 
     ``line`` fits a card in a hand, ``text`` is all of its rules. ``worth``: its part in a Tally. ``orderless``: it
-    changes nothing for its neighbours, whenever it acts. ``idle``: why it had no effect although a spy was there.
-    A question without options makes the first a fizzle (GEN-3), a later one is left out.
+    changes nothing for its neighbours, whenever it acts. For its account, parts of a sentence: ``idle``, why it had no
+    effect although its spy was there; ``laid``, what it does where it lies now; ``why`` it did what it did to its spy.
+    If the first question has no options, the token fizzles (GEN-3); a later one is left out.
     """
 
     title: ClassVar[str]
@@ -154,6 +155,8 @@ class Unit:
     orderless: ClassVar[bool] = False
     worth: ClassVar[int] = 0
     idle: ClassVar[str] = ""
+    laid: ClassVar[str] = ""
+    why: ClassVar[str] = ""
     questions: ClassVar[tuple[Question, ...]] = ()
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -196,6 +199,7 @@ class Trapped(Unit):
     stay = Stay.CITY
     orderless = True
     line = "Holds the spy that ends here: it sits out the next round."
+    laid = "the first spy to finish here is held"
     text = (
         "Lies on the city. The first spy that finishes its operation here this round is held: it keeps its city "
         "occupied and can't be chosen by anything. It is free at the end of the next round's Phase 1, too late to be "
@@ -215,6 +219,7 @@ class SafeHouse(Unit):
     needs_spy = True
     orderless = True
     line = "This spy is out of everybody's reach for the next round."
+    laid = "it is out of everybody's reach for the whole next round"
     text = (
         "Stays with this spy wherever it goes. After this round the spy leaves the map for the whole next round: it "
         "can't be sent out, turned or hurt. It still counts with the face it shows. Until then it protects from "
@@ -233,6 +238,7 @@ class Kaboom(Unit):
     stay = Stay.CITY
     orderless = True
     line = "Closes this city after the round, until the next Phase 1 ends."
+    laid = "the city closes when the round is over"
     text = (
         "The city works as usual for the rest of this round. Then it is closed: nobody can be sent there in the next "
         "Phase 1, and it opens again when that is over. What lies there goes back to the bag, and a spy trapped there "
@@ -272,7 +278,9 @@ class Revive(Unit):
     )
     idle = "nobody is dead"
     questions = (
-        Question("revive", "Revive brings a dead spy back to this city, neutral. Which one?", lambda bench: bench.dead()),
+        Question(
+            "revive", "Revive brings a dead spy back to this city, neutral. Which one?", lambda bench: bench.dead()
+        ),
         Question(
             "share",
             "Which tokens go to the revived spy's own operation, right after this one? All others stay here.",
@@ -294,6 +302,7 @@ class DoubleCross(Unit):
     timing = Timing.CLOSE
     needs_spy = True
     line = "In the end this spy joins the side that lost the Tally."
+    why = "whoever lost the Tally gets it, and after an even one it changes sides"
     text = (
         "When all else is done, this spy shows the face of the side that lost this operation's Tally, whatever it "
         "showed before. If the Tally was even, Communist and Capitalist change places and a neutral spy stays neutral."
@@ -360,7 +369,9 @@ class Escape(Unit):
         "This spy runs to the closest city where no spy is; of two equally close ones the resolver chooses. What is "
         "left here finds nobody. The spy is resolved again later this round, in its new city."
     )
-    questions = (Question("escape", "Two free cities are equally close. Where does the spy escape to?", lambda b: b.refuges()),)
+    questions = (
+        Question("escape", "Two free cities are equally close. Where does the spy escape to?", lambda b: b.refuges()),
+    )
 
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.flee(*picked)
@@ -389,8 +400,14 @@ class Wiretap(Unit):
     )
     idle = "no other token is left to move"
     questions = (
-        Question("wiretap", "Wiretap moves one of these tokens to another city, face up. Which one?", lambda b: b.live()),
-        Question("tapped", "Where does the Wiretap send it? It takes part if a spy is resolved there later this round.", lambda b: b.elsewhere()),
+        Question(
+            "wiretap", "Wiretap moves one of these tokens to another city, face up. Which one?", lambda b: b.live()
+        ),
+        Question(
+            "tapped",
+            "Where does the Wiretap send it? It takes part if a spy is resolved there later this round.",
+            lambda b: b.elsewhere(),
+        ),
     )
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -423,6 +440,7 @@ class Honeypot(Influence):
     worth = 1
     stay = Stay.CITY
     line = "Communist +1 in this city, now and for the next round."
+    laid = "it goes on counting Communist +1"
     text = (
         "Adds 1 to the Communist sum of this city's Tally, then stays on the city and counts in every Tally there until "
         "the end of the next round."
@@ -450,6 +468,7 @@ class BurnNotice(Unit):
     timing = Timing.CLOSE
     needs_spy = True
     line = "In the end this spy dies if its face has changed here."
+    why = "its face has changed in this operation"
     text = (
         "The very last to act. If this spy then shows another face than when it came into this operation, it dies; if "
         "it shows the same again, it lives."
@@ -471,6 +490,7 @@ class Wealth(Influence):
     worth = -1
     stay = Stay.CITY
     line = "Capitalist +1 in this city, now and for the next round."
+    laid = "it goes on counting Capitalist +1"
     text = (
         "Adds 1 to the Capitalist sum of this city's Tally, then stays on the city and counts in every Tally there "
         "until the end of the next round."
@@ -488,7 +508,9 @@ class Smuggle(Unit):
         "takes part like all others. Influence that arrives after the Tally is wasted."
     )
     idle = "no other city has tokens face down"
-    questions = (Question("smuggle", "Smuggle takes a random face-down token. From which city?", lambda b: b.stashes()),)
+    questions = (
+        Question("smuggle", "Smuggle takes a random face-down token. From which city?", lambda b: b.stashes()),
+    )
 
     def act(self, bench: Bench, *picked: Any) -> None:
         bench.fetch(*picked)

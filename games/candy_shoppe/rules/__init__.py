@@ -19,9 +19,7 @@ from games.candy_shoppe.world import DECKS, City, Spy, Target
 from games.engine.asks import Refused
 from games.engine.dice import Dice
 
-Bookmark = Annotated[
-    Dealing | Deploying | Influencing | Revealing | Operating | Aiming, Field(discriminator="kind")
-]
+Bookmark = Annotated[Dealing | Deploying | Influencing | Revealing | Operating | Aiming, Field(discriminator="kind")]
 
 
 class CandyShoppeState(Table):

@@ -74,9 +74,7 @@ class Operating(Phase):
         loose = [item for item in items if not _orderless(item, operation)]
         if _first(operation) or len(items) < 2 or not loose:
             return []
-        options = tuple(
-            Next(token=item) if item is not None else Next(sums=sums(state, operation)) for item in items
-        )
+        options = tuple(Next(token=item) if item is not None else Next(sums=sums(state, operation)) for item in items)
         return [Ask(seat=self.seat, about="order", options=options, lapse=(0,))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Next) -> None:
@@ -282,5 +280,3 @@ def _aim(by: Token, value: City | Spy | Token, number: int = 0) -> Aim:
 def _aimed_at(aim: Aim) -> City | Spy | Token:
     values = [value for value in (aim.city, aim.spy, aim.token) if value is not None]
     return values[0]
-
-

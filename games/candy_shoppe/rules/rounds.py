@@ -65,9 +65,7 @@ class Dealing(Phase):
 
 def _secrets(state: Table, seat: Seat) -> Secrets:
     first = state.options.platypus_tie == "targets"
-    return Secrets(
-        team=state.teams[seat], target=state.targets[seat], wanted=state.wanted(seat), targets_first=first
-    )
+    return Secrets(team=state.teams[seat], target=state.targets[seat], wanted=state.wanted(seat), targets_first=first)
 
 
 def _deal(play: Play[Table], seat: Seat) -> None:

@@ -193,7 +193,9 @@ class _Guess:
             held = self.view.hands[seat] + self.view.aside[seat]
             self.rest[seat] = sorted(self._take(classes) for _ in range(held))
         return [
-            pile if pile.tokens is not None else pile.model_copy(update={"tokens": _sorted(found[pile.seat, pile.city])})
+            pile
+            if pile.tokens is not None
+            else pile.model_copy(update={"tokens": _sorted(found[pile.seat, pile.city])})
             for pile in self.view.piles
         ]
 
