@@ -410,12 +410,13 @@ class Dealt(Fact):
 
 
 class Deployed(Fact):
-    """Event: a spy is sent out (P1-2)."""
+    """Event: a spy is sent out (P1-2), to a city that now counts so much."""
 
     seat: Seat
     spy: Spy
     face: Face
     city: City
+    worth: int
 
 
 class Decided(Fact):

@@ -442,8 +442,8 @@ class Honeypot(Influence):
     line = "Communist +1 in this city, now and for the next round."
     laid = "it goes on counting Communist +1"
     text = (
-        "Adds 1 to the Communist sum of this city's Tally, then stays on the city and counts in every Tally there until "
-        "the end of the next round."
+        "Adds 1 to the Communist sum of this city's Tally, then stays on the city and counts in every Tally there "
+        "until the end of the next round."
     )
 
 
@@ -504,8 +504,8 @@ class Smuggle(Unit):
     clause = "SMU"
     line = "Brings a random face-down token from another city here."
     text = (
-        "The resolver names another city where tokens lie face down. One of them, drawn blindly, comes here face up and "
-        "takes part like all others. Influence that arrives after the Tally is wasted."
+        "The resolver names another city where tokens lie face down. One of them, drawn blindly, comes here face up "
+        "and takes part like all others. Influence that arrives after the Tally is wasted."
     )
     idle = "no other city has tokens face down"
     questions = (

@@ -109,7 +109,7 @@ class Deploying(Phase):
         if isinstance(choice, To):
             agent = play.state.agents[choice.spy]
             agent.status, agent.city = Status.DEPLOYED, choice.city
-            play.tell(Deployed(seat=seat, spy=agent.spy, face=agent.face, city=choice.city))
+            play.tell(Deployed(seat=seat, spy=agent.spy, face=agent.face, city=choice.city, worth=choice.worth))
             play.goto(Influencing(seat=seat, city=choice.city))
         else:
             self.spy = choice.spy if isinstance(choice, Send) else None

@@ -29,9 +29,9 @@ class Site(Model):
 
 class Table(State):
     """All of a match. ``agents`` by spy, ``sites`` by city; ``hands``, ``aside``, ``teams``, ``targets`` by seat.
-
-    ``returned``: what has come back to the bag since the deal. ``supply``: Communist and Capitalist tokens. ``piles``: who has placed what this round. ``blackmail``: the spy whose
-    friends place face up this round, ``marked``: next round. ``queued``: what Revive has made wait.
+    ``returned``: what has come back to the bag since the deal. ``supply``: Communist and Capitalist tokens.
+    ``piles``: who has placed what this round. ``blackmail``: the spy whose friends place face up this round,
+    ``marked``: next round. ``queued``: what Revive has made wait.
     """
 
     options: CandyShoppeOptions

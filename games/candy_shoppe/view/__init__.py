@@ -1,4 +1,4 @@
-"""Who knows what in Candy Shoppe (rules.md, CS-9).
+"""Who knows what in Candy Shoppe (rules.md, CS-10).
 
 Here: the view, built field by field. Not here: worlds that a viewer could believe in (worlds.py, owners.py), any rule,
 any word.
@@ -46,15 +46,16 @@ class CityView(Fact):
 class CandyShoppeView(View):
     """What one viewer may know.
 
-    ``round`` of ``rounds``; ``first``: its first player. ``agents``: the five spies in order, with face, status, city and
-    Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities`` west to east.
-    ``hands``: how many tokens each seat holds; ``aside``: how many it has put away unseen in this round's Phase 2.
-    ``bag``: how many action tokens are in it; ``returned``: which of them have come back since the deal. ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who
-    has placed how many where this round, with kinds if the viewer may know them. ``blackmail``: whose friends place
-    face up this round, ``marked``: next round. ``traces``: what Blackmail has told of targets.
-    ``operation``: in hand; ``queued``: waits right after it; ``report``: the operation in hand or the latest, step by
-    step. ``teams``, ``targets``: by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens,
-    ``own_aside``: those put away. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
+    ``round`` of ``rounds``; ``first``: its first player. ``agents``: the five spies in order, with face, status, city
+    and Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities`` west to
+    east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put away unseen in this round's
+    Phase 2. ``bag``: how many action tokens are in it; ``returned``: which of them have come back since the deal.
+    ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who has placed how many where this
+    round, with kinds if the viewer may know them. ``blackmail``: whose friends place face up this round,
+    ``marked``: next round. ``traces``: what Blackmail has told of targets. ``operation``: in hand; ``queued``:
+    waits right after it; ``report``: the operation in hand or the latest, step by step. ``teams``, ``targets``:
+    by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens, ``own_aside``: those
+    put away. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
     """
 
     options: CandyShoppeOptions

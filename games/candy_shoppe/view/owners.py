@@ -7,6 +7,7 @@ lies where they have placed something. Not here: which action tokens they are (w
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import accumulate
 
 from games.candy_shoppe.world import City
 from games.engine.dice import Dice
@@ -76,12 +77,9 @@ class Owners:
         order = []
         while len(chances) > 1:
             at = dice.below(sum(chances.values()), "imagined owner")
-            for seat, chance in chances.items():
-                at -= chance
-                if at < 0:
-                    break
-            order.append(seat)
-            del chances[seat]
+            reached = zip(accumulate(chances.values()), chances, strict=True)
+            order.append(next(seat for end, seat in reached if at < end))
+            del chances[order[-1]]
         return [*order, *chances]
 
     def _move(self, seat: Seat, city: City, kind: Class, many: int) -> None:

@@ -1,4 +1,4 @@
-"""Worlds that a viewer of Candy Shoppe could believe in, made from a view alone (rules.md, CS-9).
+"""Worlds that a viewer of Candy Shoppe could believe in, made from a view alone (rules.md, CS-10).
 
 Here: dealing out what is hidden so that it fits all that the viewer has seen. Not here: the view, and the search for
 owners (owners.py).

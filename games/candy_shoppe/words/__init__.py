@@ -130,7 +130,7 @@ def _dealt(event: Dealt, players: Players) -> str:
 
 def _deployed(event: Deployed, players: Players) -> str:
     spy = f"{event.spy.title} ({event.face.title})"
-    return f"{players[event.seat].name} sends **{spy} to {event.city.title}** ({worth(event.city.influence)})."
+    return f"{players[event.seat].name} sends **{spy} to {event.city.title}** ({worth(event.worth)})."
 
 
 def _decided(event: Decided, players: Players) -> str:

@@ -80,9 +80,9 @@ def _result(view: CandyShoppeView, players: Players) -> Iterator[str]:
 def result_said(result: Result, players: Players) -> Iterator[str]:
     """Who has won and why; then everybody's cards."""
     yield f"{_winner(result)} {_count(result)}"
-    for seat, player in enumerate(players):
+    for seat, team in enumerate(result.teams):
         turned = {True: "turned", False: "not turned", None: "a cover"}[result.turned[seat]]
-        yield f"{player.name} ({result.teams[seat].title}): target {result.targets[seat].title}, {turned}."
+        yield f"{players[seat].name} ({team.title}): target {result.targets[seat].title}, {turned}."
 
 
 def _winner(result: Result) -> str:
