@@ -26,6 +26,11 @@ COLOURS = {Team.COMMUNIST: RED, Team.CAPITALIST: BLUE, Team.PLATYPUS: BLACK}
 SIGNS = {Team.COMMUNIST: "com", Team.CAPITALIST: "cap", Team.PLATYPUS: "platypus"}
 
 
+def kind(view: CandyShoppeView) -> str:
+    """What the phase in play is called; empty when the match is over."""
+    return "" if view.phase is None else view.phase.kind
+
+
 def plural(many: int, one: str, more: str = "") -> str:
     """A number and its noun."""
     return f"{many} {one if many == 1 else more or one + 's'}"

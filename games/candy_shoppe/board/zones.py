@@ -1,0 +1,112 @@
+"""What lies beside the map: headquarters, Safe House, graveyard, bag; and the players' panels.
+
+Here: who is where when in no city, and what is public about each player. Not here: the map (cities.py).
+"""
+
+from __future__ import annotations
+
+from games.candy_shoppe.board.cities import standee
+from games.candy_shoppe.board.kit import GOLD, INK, LINE, LIT, SAND, SECOND, Picture, plural
+from games.candy_shoppe.view import CandyShoppeView
+from games.candy_shoppe.world import Status
+from games.engine.values import Seat
+
+TOP, HIGH, GAP = 682, 86, 10
+
+
+def zones(picture: Picture) -> None:
+    """Headquarters, Safe House, graveyard and bag."""
+    _headquarters(picture)
+    _safe_house(picture)
+    _graveyard(picture)
+    picture.canvas.text(1156, 626, str(picture.view.bag), 34, INK, anchor="end")
+    picture.canvas.text(1015, 626, "still", 18, SECOND, weight=600)
+    picture.canvas.text(1015, 650, "in it", 18, SECOND, weight=600)
+
+
+def _headquarters(picture: Picture) -> None:
+    """Spies to be sent out, or back from their operations."""
+    canvas, view = picture.canvas, picture.view
+    back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
+    for place, agent in reversed(list(enumerate(back or ready))):
+        canvas.rect(188 + place * 57, 590, 50, 78, 10, fill=SAND)
+        standee(picture, agent.spy, 213 + place * 57, 627, 70)
+    many, what = len(back or ready), "done for now" if back else "to send out"
+    canvas.text(45, 628, plural(many, "spy", "spies") if many else "Nobody", 22, INK)
+    canvas.text(45, 655, what if many else "is at home", 19, SECOND, weight=600)
+
+
+def _safe_house(picture: Picture) -> None:
+    """Who is in it, or who will be after this round (SAFE-3)."""
+    canvas, view = picture.canvas, picture.view
+    agent = next((agent for agent in view.agents if agent.shelter is not None), None)
+    if agent is None or agent.shelter is None:
+        canvas.text(505, 632, "empty", 19, SECOND, weight=600)
+        return
+    inside = agent.status == Status.SHELTERED
+    if inside:
+        standee(picture, agent.spy, 663, 636, 68)
+    until = f"to end of R{agent.shelter + 1}" if inside else "after this round"
+    canvas.text(505, 628, agent.spy.title, 20, INK, fit=98)
+    canvas.text(505, 655, until, 18, SECOND, weight=600, fit=104)
+
+
+def _graveyard(picture: Picture) -> None:
+    canvas, dead = picture.canvas, picture.view.agents_in(Status.DEAD)
+    words = "" if len(dead) > 3 else dead[0].spy.title if len(dead) == 1 else plural(len(dead), "spy", "spies")
+    canvas.text(755, 628, words if dead else "empty", 19, INK if dead else SECOND, weight=600)
+    for place, agent in enumerate(dead):
+        canvas.sprite(f"tomb-{agent.spy.word}", 950 - 42 * place, 625, 84)
+
+
+# ---------------------------------------------------------------- players
+
+
+def players(picture: Picture) -> None:
+    """A panel for each seat."""
+    many = picture.view.seats
+    wide = min(276.0, (1134 - GAP * (many - 1)) / many)
+    left = 600 - (many * (wide + GAP) - GAP) / 2
+    for seat in range(many):
+        _panel(picture, seat, left + seat * (wide + GAP), wide)
+
+
+def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
+    """Mark, name, how many tokens are in hand; first player's rosette; lit for who is waited for."""
+    canvas, view = picture.canvas, picture.view
+    due = seat in view.due()
+    canvas.rect(x, TOP, wide, HIGH, 14, fill=LIT if due else "#FBF6E8", stroke=GOLD if due else LINE, pen=5 if due else 2.4)
+    hunted = _hunted(view, seat)
+    taken = 34 * due + 38 * (hunted is not None)
+    canvas.text(x + 12, TOP + 21, picture.names[seat], 22, INK, fit=wide - 22 - taken)
+    picture.seat(seat, x + 34, TOP + 57, 46, due)
+    if view.phase is not None and view.phase.kind == "influencing" and (seat in view.phase.decided or due):
+        canvas.sprite("wait" if due else "tick", x + 56, TOP + 73, 24)
+    _tokens(picture, seat, x, wide)
+    if seat == view.first:
+        canvas.sprite("first", x + wide - 23, TOP + 55, 40)
+    if due:
+        canvas.sprite("pennant-dark", x + wide - 19, TOP + 20, 30)
+    if hunted is not None:
+        canvas.sprite(hunted, x + wide - 22 - 34 * due, TOP + 21, 34)
+
+
+def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
+    """The portrait of this player's target, once a Blackmail has told the whole table."""
+    spies = [trace.spy for trace in view.traces if trace.seat == seat and trace.target]
+    return f"bust-{spies[0].word}" if spies else None
+
+
+def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
+    """Tokens in hand; in Phase 2 those that were put aside unseen."""
+    canvas, view = picture.canvas, picture.view
+    aside = view.resolver is not None
+    many = view.aside[seat] if aside else view.hands[seat]
+    slim = wide < 200
+    canvas.sprite("fan", x + (88 if slim else 98), TOP + 58, 54 if slim else 62, opacity=0.4 if aside else 1)
+    at = x + (119 if slim else 134)
+    digits = canvas.text(at, TOP + 58, str(many), 30, SECOND if aside else INK)
+    if aside and not slim and seat != view.first:
+        canvas.text(at + digits + 8, TOP + 59, "unused", 18, SECOND, weight=600, fit=x + wide - at - digits - 18)
+
+
