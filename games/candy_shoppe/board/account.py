@@ -62,14 +62,15 @@ def _scene(picture: Picture, report: Report) -> None:
         canvas.sprite(f"tomb-{part.spy.word}", 178, 230, 104)
     else:
         canvas.sprite("footprints", 160, 262, 120)
-    shown = [face for face in (part.before, part.after) if face is not None]
-    for place, face in enumerate(shown):
+    shown = [f"badge-{face.word}" for face in (part.before, part.after) if face is not None]
+    shown += [f"tomb-{part.spy.word}"] * part.dead
+    for place, name in enumerate(shown):
         x = 71 + 58 * place
         if place == 0:
             canvas.rect(48, 123, 46 + 58 * (len(shown) - 1), 46, 23, fill="#FFFDF4", stroke=INK, pen=2.6)
         else:
             canvas.arrow([(x - 37, 146), (x - 20, 146)], INK, 4, head=11)
-        canvas.sprite(f"badge-{face.word}", x, 146, 36)
+        canvas.sprite(name, x, 146, 36)
 
 
 @dataclass(frozen=True)
@@ -141,15 +142,16 @@ def _tokens(picture: Picture, report: Report) -> None:
 
 
 def _lines(picture: Picture, report: Report) -> None:
-    """What happened, in order: three lines a column, the columns narrower the more there are."""
+    """What happened, in order, in one column or two; of very much only the latest."""
     canvas, told = picture.canvas, lines(report)
-    first = max(0, len(told) - 9)
-    columns = max(1, ceil((len(told) - first) / 3))
-    wide, size = ROOM / columns, (21, 18, 16)[columns - 1]
-    for place, words in enumerate(told[first:]):
-        x, y = LEFT + place // 3 * wide, 231 + place % 3 * 26
+    first = max(0, len(told) - 8)
+    shown = told[first:]
+    rows, size, step = (3, 21, 25) if len(shown) < 4 else (3, 19, 25) if len(shown) < 7 else (4, 18, 19.5)
+    wide = ROOM / max(1, ceil(len(shown) / rows))
+    for place, words in enumerate(shown):
+        x, y = LEFT + place // rows * wide, (231 if rows == 3 else 226) + place % rows * step
         number = canvas.text(x, y, f"{first + place + 1}", size, SECOND)
-        canvas.text(x + number + 8, y, words, size, INK, weight=600, fit=wide - number - 20)
+        canvas.text(x + number + 8, y, words, size, INK, weight=600, fit=wide - number - 18)
 
 
 # ---------------------------------------------------------------- the Tally
@@ -168,12 +170,13 @@ def _tally(picture: Picture, report: Report) -> None:
         canvas.text(MIDDLE, 203, "No Tally", 24, SECOND, anchor="middle", weight=600)
         return
     canvas.text(MIDDLE, 130, head, 19, SECOND, anchor="middle", weight=600)
-    canvas.sprite("sign-com", 976, 172, 46)
-    canvas.text(1028, 172, str(sums.com), 50, RED, anchor="middle")
-    canvas.text(MIDDLE, 170, ":", 40, SECOND, anchor="middle")
-    canvas.text(1084, 172, str(sums.cap), 50, BLUE, anchor="middle")
-    canvas.sprite("sign-cap", 1136, 172, 46)
-    canvas.text(MIDDLE, 214, foot, 20, INK, anchor="middle", fit=210, least=15)
+    canvas.sprite("sign-com", 974, 172, 44)
+    size = 50 if max(sums.com, sums.cap) < 10 else 38
+    canvas.text(1026, 172, str(sums.com), size, RED, anchor="middle")
+    canvas.text(MIDDLE, 169, ":", 40, SECOND, anchor="middle")
+    canvas.text(1086, 172, str(sums.cap), size, BLUE, anchor="middle")
+    canvas.sprite("sign-cap", 1138, 172, 44)
+    canvas.text(MIDDLE, 213, foot, 22, INK, anchor="middle", fit=210, least=18)
     _parts(picture, report, sums, tokens)
 
 
@@ -187,11 +190,11 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
     parts = [("tokens", of_tokens), ("city", of_city), ("markers", of_markers)]
     shown = [(words, pair) for words, pair in parts if any(pair)]
     for place, (words, (com, cap)) in enumerate(shown):
-        y = 241 + place * 23
-        canvas.line([(958, y - 12), (1154, y - 12)], LINE, 1)
-        canvas.text(964, y, words, 17, SECOND, weight=600)
-        canvas.text(1060, y, str(com), 19, RED, anchor="end")
-        canvas.text(1140, y, str(cap), 19, BLUE, anchor="end")
+        y = 242 + place * 22
+        canvas.line([(972, y - 11), (1140, y - 11)], LINE, 1)
+        canvas.text(MIDDLE, y, words, 17, SECOND, anchor="middle", weight=600)
+        canvas.text(990, y, str(com), 20, RED, anchor="middle")
+        canvas.text(1122, y, str(cap), 20, BLUE, anchor="middle")
 
 
 def standing(view: CandyShoppeView, operation: Operation) -> Sums:

@@ -71,12 +71,21 @@ def token_card(token: Token) -> Canvas:
         canvas.text(LEFT, y, line, 30, INK)
         y += 40
     canvas.line([(LEFT, y - 4), (LEFT + WIDE, y - 4)], LINE, 2.4)
-    size = next(size for size in (32, 30, 28, 26, 24) if len(wrapped(unit.text, size, WIDE, 600)) * size * 1.42 < 606 - y)
-    for line in wrapped(unit.text, size, WIDE, 600):
+    size, text = _fitting(unit.text, (606 - y) / 1.42)
+    for line in text:
         y += size * 1.42
         canvas.text(LEFT, y - 4, line, size, BROWN, weight=600)
     _facts(canvas, token)
     return canvas
+
+
+def _fitting(words: str, room: float) -> tuple[float, list[str]]:
+    """The largest size at which the words fit, and their lines; no smaller than can be read at a glance."""
+    for size in (32, 30, 28, 26):
+        text = wrapped(words, size, WIDE, 600)
+        if len(text) * size < room:
+            return size, text
+    return 24, wrapped(words, 24, WIDE, 600)
 
 
 def _header(canvas: Canvas, token: Token) -> None:
@@ -152,5 +161,3 @@ def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None
         canvas.sprite("jaws", x, y + size * 0.4, size * 1.1)
     else:
         canvas.sprite(part, x, y, size)
-
-

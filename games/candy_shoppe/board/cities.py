@@ -5,6 +5,7 @@ Here: a city in either size: below the panorama, or below a telegram. Not here: 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.candy_shoppe.board.kit import (
@@ -19,10 +20,10 @@ from games.candy_shoppe.board.kit import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces import Marker
+from games.candy_shoppe.pieces import Marker, Pile
 from games.candy_shoppe.tokens import Stay, Timing, Token
 from games.candy_shoppe.view import CityView
-from games.candy_shoppe.world import City, Spy, Status
+from games.candy_shoppe.world import City, Face, Spy, Status
 
 WIDE, STEP, FIRST = 156, 163, 33
 
@@ -31,8 +32,8 @@ WIDE, STEP, FIRST = 156, 163, 33
 class Layout:
     """Where things are in a column. ``top`` and ``bottom`` of the card, ``head``: where its free part begins.
 
-    ``spy``: the width of a spy. ``pile`` and ``row``: the middles of the two lines below it. ``pill``: how high the
-    first is. ``size`` of tokens in the second, and of ``marks``.
+    ``spy``: the width of a spy. ``pile`` and ``row``: the middles of the two lines below it, tokens ``pill`` high and
+    ``marks`` of those who have placed them.
     """
 
     top: float
@@ -42,12 +43,11 @@ class Layout:
     pile: float
     pill: float
     row: float
-    size: float
     marks: float
 
 
-PANORAMA = Layout(top=254, bottom=566, head=340, spy=98, pile=490, pill=42, row=541, size=44, marks=32)
-BELOW = Layout(top=312, bottom=568, head=378, spy=84, pile=503, pill=35, row=545, size=40, marks=28)
+PANORAMA = Layout(top=254, bottom=566, head=340, spy=98, pile=490, pill=43, row=541, marks=32)
+BELOW = Layout(top=312, bottom=568, head=378, spy=84, pile=503, pill=37, row=545, marks=28)
 
 
 def left_of(city: City) -> float:
@@ -62,6 +62,8 @@ def column(picture: Picture, site: CityView, layout: Layout, lit: bool) -> None:
         for pen, colour in ((10, INK), (6, GOLD)):
             height = layout.bottom - layout.top
             picture.canvas.rect(x, layout.top, WIDE, height, 10, stroke=colour, pen=pen)
+        side = Face((site.city.influence > 0) - (site.city.influence < 0))
+        picture.canvas.sprite(f"pin-{side.word}", x + WIDE / 2, layout.top - 3, 32)
     if site.closed:
         _closed(picture, x, layout)
         return
@@ -77,7 +79,7 @@ def column(picture: Picture, site: CityView, layout: Layout, lit: bool) -> None:
 def _closed(picture: Picture, x: float, layout: Layout) -> None:
     """KAB-2: nobody can be sent here."""
     canvas = picture.canvas
-    canvas.sprite("closed", x + WIDE / 2, layout.head + layout.spy * 0.62, WIDE - 2)
+    canvas.sprite("closed", x + WIDE / 2, layout.head + 3 + layout.spy * 0.58, layout.spy * 1.5)
     canvas.text(x + WIDE / 2, layout.pile, "opens after", 19, SECOND, anchor="middle", weight=600)
     canvas.text(x + WIDE / 2, layout.pile + 24, "Phase 1", 19, SECOND, anchor="middle", weight=600)
 
@@ -121,28 +123,30 @@ def _loose(picture: Picture, site: CityView) -> list[tuple[Token, str, int]]:
 
 
 def _until(picture: Picture, marker: Marker) -> str:
-    """When a marker leaves: with its round, or a round later (LING-1, TRAP-3, KAB-2)."""
+    """When a marker leaves: with its round (TRAP-3, KAB-2), or with the next or in the middle of it (LING-1)."""
     view, lingers = picture.view, marker.token.unit.timing == Timing.TALLY
     last = marker.round + lingers
     if last > view.rounds:
         return "to end"
-    phase_one = lingers and view.options.lingering == "phase1"
-    return f"R{last} Ph1" if phase_one else f"to R{last}"
+    return f"in R{last}" if lingers and view.options.lingering == "phase1" else f"to R{last}"
 
 
 def _markers(picture: Picture, loose: list[tuple[Token, str, int]], x: float, layout: Layout) -> None:
-    """One below the other at the right, each with its last round; from the fourth on in a second row."""
+    """One below the other at the right, each with its last round; smaller from three on, from four in two rows."""
     canvas, few = picture.canvas, len(loose) < 3
-    size, step = (44, 57) if few else (34, 38)
-    for place, (token, until, many) in enumerate(loose):
-        at = x + WIDE - size / 2 - 4 - place // 3 * 36
-        y = layout.head + 6 + size / 2 + place % 3 * step
-        canvas.sprite(token_art(token), at, y, size)
-        times(canvas, at + size * 0.32, y - size * 0.32, many, 20)
-        label = until if few else until.removeprefix("to ")
-        wide = 48.0 if few else 30.0
-        canvas.rect(at - wide / 2, y + size * 0.34, wide, 18, 9, fill=INK)
-        canvas.text(at, y + size * 0.34 + 9, label, 14.5, WHITE, anchor="middle", fit=wide - 4)
+    size, step = (layout.spy * 0.45, layout.spy * 0.585) if few else (33, 34)
+    spots = []
+    for place, (token, _, many) in enumerate(loose):
+        at = x + WIDE - size / 2 - 5 - place // 3 * 35
+        spots.append((at, layout.head + 4 + size / 2 + place % 3 * step))
+        canvas.sprite(token_art(token), *spots[-1], size)
+        times(canvas, at + size * 0.32, spots[-1][1] - size * 0.32, many, 20)
+    for (at, y), (_, until, _) in zip(spots, loose, strict=True):
+        wide = 48.0 if few else 28.0
+        canvas.rect(at - wide / 2, y + size * 0.3, wide, 16, 8, fill=INK)
+        canvas.text(
+            at, y + size * 0.3 + 8, until if few else until.split()[-1], 14, WHITE, anchor="middle", fit=wide - 2
+        )
 
 
 def _held(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
@@ -160,47 +164,57 @@ def _held(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
 
 def _pile(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
     """How many tokens lie face down, which lie face up, and who has placed how many."""
-    canvas, middle = picture.canvas, x + WIDE / 2
-    seats = [pile.seat for pile in picture.view.piles_at(site.city) for _ in range(pile.many)]
-    if not site.exposed:
-        if site.face_down:
-            _pill(picture, site.face_down, x + 10, WIDE - 20, layout, 2)
-            _placers(picture, seats, middle - 70, 140, layout.row, layout.marks)
-        elif picture.view.placing_at == site.city:
-            canvas.text(middle, layout.pile, "placing …", 22, BROWN, anchor="middle", weight=600)
-        elif site.spies:
-            canvas.text(middle, layout.pile, "no tokens", 20, SECOND, anchor="middle", weight=600)
-        return
-    if site.face_down:
-        _pill(picture, site.face_down, x + 6, 84, layout, 1)
-        _placers(picture, seats, x + 92, 60, layout.pile, layout.marks * 0.8)
+    if site.exposed:
+        kinds: list[tuple[Token | None, int]] = [(None, site.face_down)] if site.face_down else []
+        _mixed(picture, kinds + list(grouped(site.exposed)), x + WIDE / 2, layout)
+    elif site.face_down:
+        _pill(picture, site.face_down, x + WIDE / 2, layout)
     else:
-        _placers(picture, seats, middle - 70, 140, layout.pile, layout.marks)
-    kinds = grouped(site.exposed)
-    pitch = min(layout.size + 2, (WIDE - 10 - layout.size) / max(1, len(kinds) - 1))
-    for place, (token, many) in enumerate(kinds):
-        at = middle + (place - (len(kinds) - 1) / 2) * pitch
-        canvas.sprite(token_art(token), at, layout.row, layout.size)
-        times(canvas, at + layout.size * 0.3, layout.row + layout.size * 0.3, many, 20)
-
-
-def _pill(picture: Picture, many: int, x: float, wide: float, layout: Layout, backs: int) -> None:
-    """Tokens face down, and their number."""
-    canvas, high = picture.canvas, layout.pill
-    canvas.rect(x, layout.pile - high / 2, wide, high, high / 2, fill=WHITE, stroke=INK, pen=2.6)
-    for back in range(backs, 0, -1):
-        canvas.sprite(token_art(None), x + 14 + high * 0.28 * back, layout.pile, high + 1)
-    room = wide - high * 0.28 * backs - 14 - high * 0.5
-    canvas.text(x + wide - room / 2 - 4, layout.pile, f"×{many}", high * 0.68, INK, anchor="middle", fit=room - 8)
-
-
-def _placers(picture: Picture, seats: list[int], x: float, room: float, y: float, size: float) -> None:
-    """A mark for each token, of the seat that placed it; close together when there are many."""
-    if not seats:
+        _empty(picture, site, x + WIDE / 2, layout)
         return
-    pitch = min(size * 0.82, (room - size) / max(1, len(seats) - 1))
-    start = x + room / 2 - pitch * (len(seats) - 1) / 2
-    for place, seat in enumerate(seats):
-        picture.seat(seat, start + pitch * place, y, size)
+    _placers(picture, picture.view.piles_at(site.city), x + WIDE / 2, layout)
 
 
+def _empty(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
+    """Why nothing lies here."""
+    operation = picture.view.operation
+    if picture.view.placing_at == site.city:
+        words = "placing …"
+    elif operation is not None and operation.city == site.city:
+        words = "turned over"
+    else:
+        words = "no tokens" if site.spies else ""
+    picture.canvas.text(x, layout.pile, words, 21, BROWN, anchor="middle", weight=600)
+
+
+def _pill(picture: Picture, many: int, x: float, layout: Layout) -> None:
+    """Tokens face down, and their number."""
+    canvas, high, left = picture.canvas, layout.pill, x - WIDE / 2 + 8
+    canvas.rect(left, layout.pile - high / 2, WIDE - 16, high, high / 2, fill=WHITE, stroke=INK, pen=2.6)
+    for back in (2, 1):
+        canvas.sprite(token_art(None), left + 14 + high * 0.28 * back, layout.pile, high + 1)
+    canvas.text(left + 96, layout.pile, f"×{many}", high * 0.7, INK, anchor="middle")
+
+
+def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], x: float, layout: Layout) -> None:
+    """Tokens face up beside those face down, each kind once, with its number."""
+    size = layout.pill
+    pitch = min(size + 3, (WIDE - 14 - size) / max(1, len(kinds) - 1))
+    for place, (token, many) in enumerate(kinds):
+        at = x + (place - (len(kinds) - 1) / 2) * pitch
+        picture.canvas.sprite(token_art(token), at, layout.pile, size)
+        times(picture.canvas, at - size * 0.06, layout.pile + size * 0.42, many, 23 if token is None else 20)
+
+
+def _placers(picture: Picture, piles: Sequence[Pile], x: float, layout: Layout) -> None:
+    """The mark of each seat that has placed a token here, a second one behind it if two."""
+    if not piles:
+        return
+    size, second = layout.marks, layout.marks * 0.36
+    wide = [size * 0.86 + second * (pile.many - 1) for pile in piles]
+    tight = min(1.0, (WIDE - 12) / sum(wide))
+    at = x - sum(wide) * tight / 2 + size * 0.43 * tight
+    for pile, room in zip(piles, wide, strict=True):
+        for more in range(pile.many):
+            picture.seat(pile.seat, at + second * tight * more, layout.row, size * max(tight, 0.8))
+        at += room * tight

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from games.candy_shoppe.board.kit import plural
 from games.candy_shoppe.pieces import (
     Cancelled,
     Deed,
@@ -91,8 +92,14 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
 def lines(report: Report) -> list[str]:
     """What happened, a short line for each deed that is news; what merely stays where it has counted is none."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
-    told = [deed for deed in report.deeds[1:] if not (isinstance(deed, Laid) and deed.token in counted)]
-    return [_line(deed) for deed in told]
+    return [_line(deed) for deed in report.deeds[1:] if not _old_news(deed, counted)]
+
+
+def _old_news(deed: Deed, counted: set[Token]) -> bool:
+    """Whether a line before has said it: a marker that has counted, and the end of an operation without a spy."""
+    if isinstance(deed, Departed):
+        return deed.spy is None
+    return isinstance(deed, Laid) and deed.token in counted
 
 
 def side(face: Face) -> str:
@@ -109,25 +116,23 @@ def _line(deed: Deed) -> str:
 def _course(deed: Tallied | Departed | Wasted | Opened) -> str:
     """The steps that every operation has."""
     if isinstance(deed, Tallied):
-        return f"Tally: {turn(deed)}"
+        who = "" if deed.spy is None or deed.sums.swing == Face.NEUTRAL else f"{deed.spy.title} "
+        return f"Tally: {who}{turn(deed)}"
     if isinstance(deed, Wasted):
         return f"Too late for the Tally: {', '.join(token.title for token in deed.tokens)}"
     if isinstance(deed, Opened):
         return f"{deed.spy.title} is revealed"
-    if deed.spy is None:
-        return "No spy is left here"
-    return f"{deed.spy.title} is held by the trap" if deed.held else f"{deed.spy.title} goes to HQ"
+    spy = "nobody" if deed.spy is None else deed.spy.title
+    return f"{spy} is held by the trap" if deed.held else f"{spy} goes to HQ"
 
 
 def turn(deed: Tallied) -> str:
-    """What a Tally did to the spy."""
+    """What a Tally did to its spy."""
     if deed.spy is None:
         return "no spy to turn"
     if deed.sums.swing == Face.NEUTRAL:
         return "even, nobody turns"
-    if deed.before == deed.after:
-        return f"{deed.spy.title} stays {side(deed.after)}"
-    return f"{deed.spy.title} turns {side(deed.after)}"
+    return f"{'stays' if deed.before == deed.after else 'turns'} {side(deed.after)}"
 
 
 def _effect(
@@ -137,7 +142,7 @@ def _effect(
     if isinstance(deed, Cancelled):
         return f"cancels {', '.join(token.title for token in deed.tokens) or 'nothing'}"
     if isinstance(deed, Fizzled):
-        return "no effect, no spy here" if deed.spy is None and deed.token.unit.needs_spy else "no effect"
+        return "no effect without a spy" if deed.spy is None and deed.token.unit.needs_spy else "no effect"
     if isinstance(deed, Sent):
         return f"{deed.moved.title} to {deed.to.title}"
     if isinstance(deed, Fetched):
@@ -151,14 +156,12 @@ def _fate(deed: Turned | Killed | Spared | Fled | Swapped | Marked | Revived) ->
     """What a token did to a spy."""
     if isinstance(deed, Turned):
         return f"{'stays' if deed.before == deed.after else 'turns'} {side(deed.after)}"
-    if isinstance(deed, Killed):
-        return "dies"
     if isinstance(deed, Spared):
         return f"is {side(deed.face)} as before"
     if isinstance(deed, Fled):
         return f"flees to {deed.to.title}"
     if isinstance(deed, Swapped):
-        return f"to {deed.to.title}, {deed.other.title} comes"
-    if isinstance(deed, Marked):
-        return "gives its hunters away"
-    return f"is back, with {len(deed.share)} of the tokens" if deed.share else "is back, without tokens"
+        return f"and {deed.other.title} swap"
+    if isinstance(deed, Revived):
+        return f"is back, with {plural(len(deed.share), 'token')}"
+    return "dies" if isinstance(deed, Killed) else "gives its hunters away"

@@ -39,11 +39,11 @@ ORDER = (Team.CAPITALIST, Team.PLATYPUS, Team.COMMUNIST)
 def final(view: CandyShoppeView, result: Result, players: Sequence[Player]) -> Picture:
     """The picture of a match that is over."""
     picture = begin("final", view, players)
-    header(picture, "All cards are turned", f"after {plural(result.rounds, 'round')} of {view.rounds}", 900, 480)
+    header(picture, "All cards are turned", f"after {result.rounds} of {view.rounds} rounds", 900, 480)
     _scene(picture, result)
     _verdict(picture, result)
     seats = sorted(range(view.seats), key=lambda seat: (ORDER.index(result.teams[seat]), seat))
-    wide = min(220.0, (1134 - GAP * (view.seats - 1)) / view.seats)
+    wide = min(262.0, (1134 - GAP * (view.seats - 1)) / view.seats)
     left = 600 - (view.seats * (wide + GAP) - GAP) / 2
     for place, seat in enumerate(seats):
         _card(picture, result, seat, left + place * (wide + GAP), wide)
@@ -58,18 +58,22 @@ def _scene(picture: Picture, result: Result) -> None:
     living = [agent for agent in picture.view.agents if agent.status != Status.DEAD]
     shows = {face: [agent for agent in living if agent.face == face] for face in Face}
     dead = [agent for agent in picture.view.agents if agent.status == Status.DEAD]
+    if result.winner is not None:
+        picture.canvas.sprite("confetti", 600, 246, 1134)
     if result.winner == Team.PLATYPUS:
-        picture.canvas.sprite("bust-platypus", 600, 322 if shows[Face.NEUTRAL] or dead else 338, 150)
+        picture.canvas.rect(510, 348, 180, 60, 6, fill=BLACK, stroke=INK, pen=3)
+        picture.canvas.rect(502, 342, 196, 14, 4, fill="#5B4E7A", stroke=INK, pen=3)
+        picture.canvas.sprite("bust-platypus", 600, 280, 132)
     _row(picture, shows[Face.CAP], 278, 390)
     _row(picture, shows[Face.COM], 922, 390)
-    _row(picture, [*shows[Face.NEUTRAL], *dead], 600, 404)
+    _row(picture, [*shows[Face.NEUTRAL], *dead], 600, 404, 62 if result.winner == Team.PLATYPUS else 100)
     _score(picture, 278, result.blue, result.targets_blue, BLUE)
     _score(picture, 922, result.red, result.targets_red, RED)
 
 
-def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float) -> None:
+def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most: float = 100) -> None:
     """Spies side by side, as large as there is room for."""
-    size = min(100.0, 300 / max(1, len(agents)))
+    size = min(most, 300 / max(1, len(agents)))
     for place, agent in enumerate(agents):
         at = x + (place - (len(agents) - 1) / 2) * size
         if agent.status == Status.DEAD:
@@ -82,22 +86,24 @@ def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) ->
     """How many spies and how many targets a side has, on its podium."""
     canvas = picture.canvas
     words = plural(spies, "spy", "spies")
-    canvas.text(x - 70, 425, words, 24, WHITE, anchor="middle")
-    canvas.text(x + 70, 425, plural(targets, "target"), 24, WHITE, anchor="middle")
-    canvas.line([(x, 416), (x, 434)], "#FFFFFF88", 2)
-    canvas.circle(x, 244, 38, fill=colour, stroke=CREAM, pen=5)
-    canvas.text(x, 244, str(spies), 46, WHITE, anchor="middle")
+    canvas.text(x - 72, 423, words, 21, WHITE, anchor="middle")
+    canvas.text(x + 72, 423, plural(targets, "target"), 21, WHITE, anchor="middle")
+    canvas.line([(x, 414), (x, 432)], "#FFFFFF88", 2)
+    at = 236 if x < 600 else 964
+    canvas.circle(at, 196, 46, fill=INK)
+    canvas.circle(at, 196, 41, fill=colour, stroke=CREAM, pen=5)
+    canvas.text(at, 196, str(spies), 52, WHITE, anchor="middle")
 
 
 def _verdict(picture: Picture, result: Result) -> None:
     """Who won, and why, on a plate."""
     canvas = picture.canvas
-    canvas.rect(268, 116, 664, 96, 16, fill=PILL, stroke=GOLD, pen=3.5)
+    canvas.rect(310, 116, 580, 96, 16, fill=PILL, stroke=GOLD, pen=3.5)
     sign = "neutral" if result.winner is None else SIGNS[result.winner]
-    for x in (316, 884):
+    for x in (354, 846):
         canvas.sprite(f"badge-{sign}", x, 164, 66)
-    canvas.text(600, 148, _who(result), 40, CREAM, anchor="middle", family="serif", fit=490)
-    canvas.text(600, 189, _why(result), 22, BUTTER, anchor="middle", weight=600, fit=490)
+    canvas.text(600, 148, _who(result), 40, CREAM, anchor="middle", family="serif", fit=410)
+    canvas.text(600, 189, _why(result), 22, BUTTER, anchor="middle", weight=600, fit=410)
 
 
 def _who(result: Result) -> str:
@@ -115,7 +121,8 @@ def _why(result: Result) -> str:
     if result.why == "platypus":
         return f"{tie}, and that is just what it wanted"
     targets = sorted((result.targets_red, result.targets_blue), reverse=True)
-    return f"{tie}, targets {'tie too, at ' + str(high) if result.why == 'draw' else f'{targets[0]} to {targets[1]}'}"
+    decided = f"tie too, at {targets[0]}" if result.why == "draw" else f"{targets[0]} to {targets[1]}"
+    return f"{tie}, targets {decided}"
 
 
 # ---------------------------------------------------------------- the players
@@ -139,20 +146,20 @@ def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -
     _target(picture, result, seat, middle, wide)
     words = "wins" if won else "" if result.winner is None else "loses"
     if won:
-        canvas.rect(middle - 62, TOP + HIGH - 42, 124, 34, 17, fill=GOLD, stroke=INK, pen=2.6)
-    canvas.text(middle, TOP + HIGH - 25, words or "draws", 23, INK if won else SECOND, anchor="middle")
+        canvas.rect(middle - 62, TOP + HIGH - 46, 124, 34, 17, fill=GOLD, stroke=INK, pen=2.6)
+    canvas.text(middle, TOP + HIGH - 29, words or "draws", 23, INK if won else SECOND, anchor="middle")
 
 
 def _target(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
     """The target as it ended, with a tick if it counts for this player."""
     canvas, card, turned = picture.canvas, result.targets[seat], result.turned[seat]
     agent = picture.view.agents[card.spy]
-    double = card == Target.RACCOON_DOUBLE
-    canvas.text(x, TOP + 115, "target: Double Agent" if double else "target", 17, SECOND, anchor="middle", weight=600, fit=wide - 24)
+    label = "target: Double Agent" if card == Target.RACCOON_DOUBLE else "target"
+    canvas.text(x, TOP + 115, label, 17, SECOND, anchor="middle", weight=600, fit=wide - 24)
     dead = agent.status == Status.DEAD
-    canvas.sprite(f"tomb-{card.spy.word}" if dead else spy_art(card.spy, agent.face), x, TOP + 173, 84)
-    canvas.text(x, TOP + 236, card.spy.title, 20, INK, anchor="middle", fit=wide - 24)
+    canvas.sprite(f"tomb-{card.spy.word}" if dead else spy_art(card.spy, agent.face), x, TOP + 170, 80)
+    canvas.text(x, TOP + 231, card.spy.title, 20, INK, anchor="middle", fit=wide - 24)
     said = "only a cover" if turned is None else "turned" if turned else "dead" if dead else "not turned"
-    canvas.text(x, TOP + 260, said, 19, BLACK if turned is None else SECOND, anchor="middle", weight=600)
+    canvas.text(x, TOP + 254, said, 19, BLACK if turned is None else SECOND, anchor="middle", weight=600)
     if turned is not None:
-        canvas.sprite("tick" if turned else "cross", x + 50, TOP + 147, 38)
+        canvas.sprite("tick" if turned else "cross", x + 48, TOP + 146, 38)

@@ -62,7 +62,7 @@ def _alignment(picture: Picture, team: Team) -> None:
     canvas.text(middle, 242, team.title, 37, WHITE, anchor="middle", family="serif", fit=216)
     allies = DECKS[view.seats].count(team) - 1
     mates = ("all on your own", "with one secret comrade", f"with {allies} secret comrades")[min(allies, 2)]
-    canvas.text(middle, 544, mates, 19, WHITE, anchor="middle", fit=220)
+    canvas.text(middle, 545, mates, 19, WHITE, anchor="middle", fit=208)
     _lines(picture, middle, 654, wrapped(_goal(view, team), 21, 220, 600), 21, INK)
 
 
@@ -79,19 +79,25 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
     canvas, view, middle = picture.canvas, picture.view, 463
     double = target == Target.RACCOON_DOUBLE and view.options.double_agent == "opposite"
     canvas.sprite(f"target-{target.word if double else target.spy.word}", 463.5, 451.5, 257)
-    canvas.text(middle, 199, "YOUR TARGET", 21, "#7B4E27", anchor="middle")
-    canvas.text(middle, 234 if double else 242, target.spy.title, 37, INK, anchor="middle", family="serif", fit=216)
+    canvas.text(middle, 191 if double else 199, "YOUR TARGET", 21, "#7B4E27", anchor="middle")
+    canvas.text(middle, 221 if double else 242, target.spy.title, 37, INK, anchor="middle", family="serif", fit=216)
     if double:
-        canvas.text(middle, 261, "Double Agent", 19, RED, anchor="middle")
+        canvas.text(middle, 253, "Double Agent", 20, RED, anchor="middle")
     wanted = None if team.face is None else team.face.opposite if double else team.face
-    if wanted is None:
-        words = "Only a cover: it counts for nothing."
-    else:
+    if wanted is not None:
         canvas.sprite(f"badge-{wanted.word}", middle, 563, 56)
-        words = f"If the spies tie: it must live and be {wanted.title}."
-    _lines(picture, middle, 632, wrapped(words, 21, 220, 600), 21, INK)
+    _lines(picture, middle, 634, wrapped(_want(view, wanted), 20, 222, 600), 20, INK)
     warning = wrapped("Blackmail on it turns your next tokens face up.", 17, 216, 600)
-    _lines(picture, middle, 702, warning, 17, SECOND)
+    _lines(picture, middle, 704, warning, 17, SECOND)
+
+
+def _want(view: CandyShoppeView, wanted: Face | None) -> str:
+    """W-4 to W-6: what the target should show, and when that matters."""
+    if wanted is None:
+        return "Only a cover: it counts for nothing."
+    if Team.PLATYPUS in DECKS[view.seats] and view.options.platypus_tie == "spies":
+        return f"Turned if alive and {wanted.title}. At this table that decides nothing."
+    return f"If the spies tie, it should be alive and {wanted.title}."
 
 
 def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: float, colour: str) -> None:

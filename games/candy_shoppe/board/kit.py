@@ -102,7 +102,7 @@ def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str, flagged: 
     canvas, alone = picture.canvas, len(seats) == 1
     first, second = (picture.names[seats[0]], one) if alone else (f"{len(seats)} agents", more)
     marks = 66 if alone else 22 + 36 * len(seats)
-    tail = 44 if alone and flagged else 20
+    tail = 54 if alone and flagged else 20
     room = 334 - marks - tail
     width = min(room, max(measure(first, 24), measure(second, 19, weight=600))) + marks + tail
     left = 1164 - width

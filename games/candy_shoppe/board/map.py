@@ -23,7 +23,7 @@ def board(view: CandyShoppeView, players: Sequence[Player]) -> Picture:
     report = shown(view)
     picture = begin("board" if report is None else "account", view, players)
     header(picture, f"Round {view.round} of {view.rounds}", phase(view))
-    duty(picture, view.due(), task(view), "place tokens")
+    duty(picture, view.due(), task(view), "placing")
     lit = place(view)
     for site in view.cities:
         column(picture, site, PANORAMA if report is None else BELOW, site.city == lit)
@@ -37,11 +37,10 @@ def board(view: CandyShoppeView, players: Sequence[Player]) -> Picture:
 def shown(view: CandyShoppeView) -> Report | None:
     """The account to show: this round's latest operation, or the last round's until somebody is sent out."""
     report = view.report
-    if report is None or view.agents_in(Status.DEPLOYED) and view.deployer is not None:
-        return None
-    if view.resolver is not None:
-        return report if report.round == view.round else None
-    return report
+    if report is None or report.round == view.round:
+        return report
+    begun = view.resolver is not None or view.agents_in(Status.DEPLOYED)
+    return None if begun else report
 
 
 def place(view: CandyShoppeView) -> City | None:

@@ -19,9 +19,7 @@ def zones(picture: Picture) -> None:
     _headquarters(picture)
     _safe_house(picture)
     _graveyard(picture)
-    picture.canvas.text(1156, 626, str(picture.view.bag), 34, INK, anchor="end")
-    picture.canvas.text(1015, 626, "still", 18, SECOND, weight=600)
-    picture.canvas.text(1015, 650, "in it", 18, SECOND, weight=600)
+    picture.canvas.text(1126, 638, str(picture.view.bag), 38, INK, anchor="middle")
 
 
 def _headquarters(picture: Picture) -> None:
@@ -54,9 +52,10 @@ def _safe_house(picture: Picture) -> None:
 def _graveyard(picture: Picture) -> None:
     canvas, dead = picture.canvas, picture.view.agents_in(Status.DEAD)
     words = "" if len(dead) > 3 else dead[0].spy.title if len(dead) == 1 else plural(len(dead), "spy", "spies")
-    canvas.text(755, 628, words if dead else "empty", 19, INK if dead else SECOND, weight=600)
+    canvas.text(755, 624, words if dead else "empty", 19, INK if dead else SECOND, weight=600)
+    size, step = (84, 42) if len(dead) < 4 else (66, 23)
     for place, agent in enumerate(dead):
-        canvas.sprite(f"tomb-{agent.spy.word}", 950 - 42 * place, 625, 84)
+        canvas.sprite(f"tomb-{agent.spy.word}", 992 - size / 2 - step * place, 671 - size * 0.54, size)
 
 
 # ---------------------------------------------------------------- players
@@ -75,7 +74,8 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     """Mark, name, how many tokens are in hand; first player's rosette; lit for who is waited for."""
     canvas, view = picture.canvas, picture.view
     due = seat in view.due()
-    canvas.rect(x, TOP, wide, HIGH, 14, fill=LIT if due else "#FBF6E8", stroke=GOLD if due else LINE, pen=5 if due else 2.4)
+    ground, rim, pen = (LIT, GOLD, 5.0) if due else ("#FBF6E8", LINE, 2.4)
+    canvas.rect(x, TOP, wide, HIGH, 14, fill=ground, stroke=rim, pen=pen)
     hunted = _hunted(view, seat)
     taken = 34 * due + 38 * (hunted is not None)
     canvas.text(x + 12, TOP + 21, picture.names[seat], 22, INK, fit=wide - 22 - taken)
@@ -84,7 +84,7 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
         canvas.sprite("wait" if due else "tick", x + 56, TOP + 73, 24)
     _tokens(picture, seat, x, wide)
     if seat == view.first:
-        canvas.sprite("first", x + wide - 23, TOP + 55, 40)
+        canvas.sprite("first", x + wide - 22, TOP + 57, 36)
     if due:
         canvas.sprite("pennant-dark", x + wide - 19, TOP + 20, 30)
     if hunted is not None:
@@ -103,10 +103,8 @@ def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     aside = view.resolver is not None
     many = view.aside[seat] if aside else view.hands[seat]
     slim = wide < 200
-    canvas.sprite("fan", x + (88 if slim else 98), TOP + 58, 54 if slim else 62, opacity=0.4 if aside else 1)
-    at = x + (119 if slim else 134)
+    canvas.sprite("fan", x + (85 if slim else 98), TOP + 58, 46 if slim else 62, opacity=0.4 if aside else 1)
+    at = x + (112 if slim else 134)
     digits = canvas.text(at, TOP + 58, str(many), 30, SECOND if aside else INK)
     if aside and not slim and seat != view.first:
         canvas.text(at + digits + 8, TOP + 59, "unused", 18, SECOND, weight=600, fit=x + wide - at - digits - 18)
-
-
