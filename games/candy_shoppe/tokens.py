@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
-from games.candy_shoppe.world import City, Face, Spy
-from games.engine.values import Named
+from games.candy_shoppe.world import City, Face, Listed, Spy
 
 
 class Timing(Enum):
@@ -516,7 +515,7 @@ class Smuggle(Unit):
         bench.fetch(*picked)
 
 
-class Token(Named):
+class Token(Listed):
     """All kinds of token, a row each, in the order in which they are always listed (1.4, 1.5)."""
 
     unit: Unit

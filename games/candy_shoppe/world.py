@@ -5,10 +5,33 @@ Here: plain facts. Not here: the tokens (tokens.py), and all else there is (piec
 
 from __future__ import annotations
 
+from typing import Any
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
 from games.engine.values import Named
 
 
-class Face(Named):
+class Known(dict[Any, Any]):
+    """A table to look values up in; what is not in it is no value."""
+
+    def __missing__(self, value: Any) -> Any:
+        raise ValueError(f"{value!r} is none of {', '.join(key for key in self if isinstance(key, str))}")
+
+
+class Listed(Named):
+    """Read and written by name like any `Named`, by looking it up: a state holds some two hundred of these."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        words = {member: member.word for member in cls}
+        known = Known({word: member for member, word in words.items()} | {member: member for member in cls})
+        written = core_schema.plain_serializer_function_ser_schema(words.__getitem__)
+        return core_schema.no_info_plain_validator_function(known.__getitem__, serialization=written)
+
+
+class Face(Listed):
     """Which side a spy shows. Plus is Communist, minus is Capitalist, in all sums."""
 
     CAP = -1
@@ -26,7 +49,7 @@ class Face(Named):
         return Face(-self)
 
 
-class City(Named):
+class City(Listed):
     """The seven locations, west to east (1.2). The distance of two is the difference of their numbers."""
 
     WASHINGTON = 0
@@ -65,7 +88,7 @@ _SHOPS = (
 _INFLUENCE = (-2, -1, -1, 0, 1, 1, 2)
 
 
-class Spy(Named):
+class Spy(Listed):
     """The five spies, in the order in which they are always listed (1.3)."""
 
     FOX = 0
@@ -83,7 +106,7 @@ class Spy(Named):
 _SPIES = ("Sly Fox", "Old Bear", "Nice Kitty", "Lazy Dog", "The Raccoon")
 
 
-class Status(Named):
+class Status(Listed):
     """Where a spy stands: can be sent out, is on the map, is done, or is out of reach (1.3)."""
 
     HQ = 0
@@ -94,7 +117,7 @@ class Status(Named):
     DEAD = 5
 
 
-class Team(Named):
+class Team(Listed):
     """Who wins together (1.6)."""
 
     COMMUNIST = 0
@@ -122,7 +145,7 @@ DECKS = {
 """The alignment deck, by number of players."""
 
 
-class Target(Named):
+class Target(Listed):
     """The six target cards (1.7): the first five name the spy of the same number, the last The Raccoon again."""
 
     FOX = 0

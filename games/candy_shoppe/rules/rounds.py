@@ -158,20 +158,20 @@ class Influencing(Phase):
 
 
 def _ask(state: Table, seat: Seat, city: City) -> Ask:
-    """Every different handful, the smallest first; nothing at all if time runs out."""
     spy = next(agent.spy for agent in state.agents if agent.city == city)
-    options = _places(tuple(state.hands[seat]), city, spy, state.blackmailed(seat))
-    return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
+    return _asked(seat, tuple(state.hands[seat]), city, spy, state.blackmailed(seat))
 
 
-@lru_cache(maxsize=1024)
-def _places(hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> tuple[Place, ...]:
-    return tuple(
+@lru_cache(maxsize=256)
+def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
+    """Every different handful, the smallest first; nothing at all if time runs out. Kept: it is asked again and again."""
+    options = tuple(
         Place(city=city, spy=spy, tokens=tokens, faceup=faceup)
         for many in range(HANDFUL + 1)
         for tokens in combinations_with_replacement(sorted(set(hand)), many)
         if all(tokens.count(token) <= hand.count(token) for token in tokens)
     )
+    return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
 
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:

@@ -52,7 +52,8 @@ def _own(view: CandyShoppeView) -> Iterator[str]:
     """The viewer's cards and tokens."""
     if view.seat is None or view.team is None or view.target is None:
         return
-    yield f"Only you see this. You play for {TEAMS[view.team]}. {target_said(view.target, view.wanted)}"
+    yield f"Only you see this: you play for {TEAMS[view.team]}, and nobody else knows."
+    yield target_said(view.target, view.wanted)
     if view.blackmailed:
         yield f"You are blackmailed over {view.target.spy.title}: what you place this round lies face up."
     if view.hand:
@@ -74,7 +75,7 @@ def target_said(target: Target, wanted: Face | None) -> str:
 
 def _result(view: CandyShoppeView, players: Players) -> Iterator[str]:
     if view.result is not None:
-        yield from result_said(view.result, players)
+        yield from (line.replace("**", "") for line in result_said(view.result, players))
 
 
 def result_said(result: Result, players: Players) -> Iterator[str]:
@@ -136,6 +137,8 @@ def _agent(agent: Agent) -> str:
 def _marker(view: CandyShoppeView, marker: Marker) -> str:
     if marker.token.unit.stay == Stay.CITY and marker.token.unit.worth:
         part = "Phase 1 of " if view.options.lingering == "phase1" else ""
+        if marker.round == view.rounds:
+            return marker.token.title
         return f"{marker.token.title} to the end of {part}round {marker.round + 1}"
     if marker.token == Token.TRAPPED:
         return "Trapped" if marker.holds is None else f"Trapped, until Phase 1 of round {marker.round + 1} ends"
@@ -145,20 +148,20 @@ def _marker(view: CandyShoppeView, marker: Marker) -> str:
 def _off_the_map(view: CandyShoppeView) -> Iterator[str]:
     for words, status in (
         ("To be sent out", Status.HQ),
-        ("Done for this round", Status.RESOLVED),
+        ("In HQ" if view.outcome is not None else "Done for this round", Status.RESOLVED),
         ("In the Safe House to the end of this round", Status.SHELTERED),
     ):
         agents = view.agents_in(status)
         if agents:
-            yield f"{words}: {'; '.join(map(_agent_off, agents))}."
+            yield f"{words}: {'; '.join(_agent_off(view, agent) for agent in agents)}."
     dead = view.agents_in(Status.DEAD)
     if dead:
         yield f"Dead: {listed(agent.spy.title for agent in dead)}."
 
 
-def _agent_off(agent: Agent) -> str:
-    house = ", Safe House next round" if agent.shelter is not None and agent.status == Status.RESOLVED else ""
-    return f"{agent.spy.title}, {agent.face.title}{house}"
+def _agent_off(view: CandyShoppeView, agent: Agent) -> str:
+    next_ = agent.shelter == view.round and view.outcome is None
+    return f"{agent.spy.title}, {agent.face.title}{', Safe House next round' if next_ else ''}"
 
 
 def _player(view: CandyShoppeView, players: Players, seat: Seat) -> str:
