@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import factorial
+from typing import TypeVar
 
 from games.candy_shoppe.pieces import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE, Operation, Pile
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
@@ -19,6 +21,8 @@ from games.candy_shoppe.view.owners import CLASSES, Class, Owners
 from games.candy_shoppe.world import DECKS, City, Target, Team
 from games.engine.dice import Dice
 from games.engine.values import Seat
+
+T = TypeVar("T")
 
 
 def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
@@ -34,7 +38,7 @@ def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
         first=view.first,
         round=view.round,
         agents=[agent.model_copy() for agent in view.agents],
-        sites=[guess.site(city) for city in City],
+        sites=guess.sites,
         bag=guess.bag(),
         returned=list(view.returned),
         supply=guess.supply(),
@@ -70,7 +74,18 @@ def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:
 
 def _handful(hand: Sequence[Token], dice: Dice) -> tuple[Token, ...]:
     many = dice.below(min(HANDFUL, len(hand)) + 1, "imagined: how many placed")
-    return tuple(sorted(dice.shuffled(hand, "imagined: which placed")[:many]))
+    return tuple(sorted(_mixed(hand, dice, "imagined: which placed")[:many]))
+
+
+def _mixed(items: Iterable[T], dice: Dice, label: str) -> list[T]:
+    """The items in a random order, all equally likely, from a single draw: twenty at most."""
+    rest = list(items)
+    code = dice.below(factorial(len(rest)), label)
+    order = []
+    while rest:
+        code, at = divmod(code, len(rest))
+        order.append(rest.pop(at))
+    return order
 
 
 # ---------------------------------------------------------------- cards
@@ -78,13 +93,13 @@ def _handful(hand: Sequence[Token], dice: Dice) -> tuple[Token, ...]:
 
 def _teams(view: CandyShoppeView, dice: Dice) -> list[Team]:
     unknown = Counter(DECKS[view.seats]) - Counter(team for team in view.teams if team is not None)
-    rest = dice.shuffled(unknown.elements(), "imagined alignments")
+    rest = _mixed(unknown.elements(), dice, "imagined alignments")
     return [rest.pop() if team is None else team for team in view.teams]
 
 
 def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
     """Any deal of the target cards that agrees with what Blackmail has told."""
-    cards = dice.shuffled([card for card in Target if card not in view.targets], "imagined targets")
+    cards = _mixed([card for card in Target if card not in view.targets], dice, "imagined targets")
     return next(_dealt(view, list(view.targets), cards))
 
 
@@ -112,17 +127,24 @@ class _Guess:
     def __init__(self, view: CandyShoppeView, dice: Dice) -> None:
         self.view = view
         self._dice = dice
-        self._own = {pile.city: pile for pile in view.piles if pile.seat == view.seat}
+        self._own = {
+            pile.city: Counter(pile.tokens) for pile in view.piles if pile.seat == view.seat and not pile.faceup
+        }
         self._hidden = [pile for pile in view.piles if pile.tokens is None]
-        self._actions = dice.shuffled(self._loose().elements(), "imagined action tokens")
+        self._actions = list(self._loose().elements())
+        self._seen = {city.city: Counter(city.shown) - self._own.get(city.city, Counter()) for city in view.cities}
         owners = self._owners()
         self.rest = {seat: [*view.hand, *view.own_aside] for seat in range(view.seats)}
         self.piles = self._fill(owners)
+        self.sites = [self._site(city) for city in City]
 
-    def site(self, city: City) -> Site:
+    def _site(self, city: City) -> Site:
         """The city with what lies there face down: what was placed so and hasn't been seen since."""
         seen = self.view.cities[city]
-        placed = Counter(token for pile in self._facedown(city) for token in pile.tokens or ())
+        placed: Counter[Token] = Counter()
+        for pile in self.piles:
+            if pile.city == city and not pile.faceup:
+                placed.update(pile.tokens or ())
         return Site(
             face_down=sorted((placed - Counter(seen.shown)).elements()),
             exposed=list(seen.exposed),
@@ -139,25 +161,15 @@ class _Guess:
         """What is left of both sides' tokens."""
         away = Counter(_public(self.view))
         away.update(token for rest in self.rest.values() for token in rest)
-        away.update(token for city in City for token in self.site(city).face_down)
+        away.update(token for site in self.sites for token in site.face_down)
         return [side.unit.copies - away[side] for side in (Token.COM, Token.CAP)]
-
-    def _facedown(self, city: City) -> list[Pile]:
-        return [pile for pile in self.piles if pile.city == city and not pile.faceup]
-
-    def _seen(self, city: City) -> Counter[Token]:
-        """What others have placed there for certain: what has been seen beyond the viewer's own."""
-        own = self._own.get(city)
-        mine = own.tokens or () if own is not None and not own.faceup else ()
-        return Counter(self.view.cities[city].shown) - Counter(mine)
 
     def _loose(self) -> Counter[Token]:
         """Action tokens that may be in the bag or in anybody's hands, for all that the viewer knows."""
         loose = Counter(BAG) - Counter(_public(self.view)) - Counter(self.view.returned)
         loose -= Counter((*self.view.hand, *self.view.own_aside))
-        for city, pile in self._own.items():
-            if not pile.faceup:
-                loose -= Counter(pile.tokens) - Counter(self.view.cities[city].shown)
+        for city, own in self._own.items():
+            loose -= own - Counter(self.view.cities[city].shown)
         return loose
 
     def _owners(self) -> Owners:
@@ -170,7 +182,7 @@ class _Guess:
                 for token in pile.tokens or ():
                     left[pile.seat][_class(token)] -= 1
         slots = {(pile.seat, pile.city): pile.many for pile in self._hidden}
-        classes = {city: Counter(map(_class, self._seen(city).elements())) for city in City}
+        classes = {city: Counter(map(_class, self._seen[city].elements())) for city in City}
         owners = Owners(slots, left, {(city, kind): classes[city][kind] for city in City for kind in CLASSES})
         if not owners.solve(self._dice):
             raise ValueError("nobody can have placed what has been seen")
@@ -181,9 +193,9 @@ class _Guess:
         found: dict[tuple[Seat, City], list[Token]] = {(pile.seat, pile.city): [] for pile in self._hidden}
         for city in City:
             for kind in CLASSES:
-                seen = [token for token in self._seen(city).elements() if _class(token) == kind]
-                if kind == 2:
-                    seen = self._dice.shuffled(seen, "imagined: whose")
+                seen = [token for token in self._seen[city].elements() if _class(token) == kind]
+                if len(set(seen)) > 1:
+                    seen = _mixed(seen, self._dice, "imagined: whose")
                 for seat, token in zip(owners.owned.get((city, kind), []), seen, strict=True):
                     found[seat, city].append(token)
         open_ = {seat: self._unseen(counts) for seat, counts in owners.left.items()}
@@ -201,11 +213,13 @@ class _Guess:
 
     def _unseen(self, counts: Sequence[int]) -> list[Class]:
         """A seat's tokens that nobody has seen, as classes, by chance."""
-        return self._dice.shuffled([kind for kind in CLASSES for _ in range(counts[kind])], "imagined hand")
+        return _mixed([kind for kind in CLASSES for _ in range(counts[kind])], self._dice, "imagined hand")
 
     def _take(self, classes: list[Class]) -> Token:
         kind = classes.pop()
-        return self._actions.pop() if kind == 2 else (Token.COM, Token.CAP)[kind]
+        if kind < 2:
+            return (Token.COM, Token.CAP)[kind]
+        return self._actions.pop(self._dice.below(len(self._actions), "imagined action token"))
 
 
 def _sorted(tokens: Iterable[Token]) -> tuple[Token, ...]:

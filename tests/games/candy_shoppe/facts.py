@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
+from functools import cache
 from itertools import chain, permutations
 
-from games.candy_shoppe.pieces import CandyShoppeOptions, Departed, Opened, Pile, Tallied
+from games.candy_shoppe.pieces import CandyShoppeOptions, Departed, Opened, Pile, Tallied, Trace
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
@@ -216,9 +217,9 @@ def secrets(state: CandyShoppeState, viewer: Seat | None) -> dict[str, Hashable]
     found: dict[str, Hashable] = {}
     if state.outcome is None:
         found |= {f"team of {seat}": state.teams[seat] for seat in _others(state, viewer)}
-        found |= {
-            f"target of {seat}": state.targets[seat] for seat in _others(state, viewer) if _open(state, viewer, seat)
-        }
+        own = None if viewer is None else (viewer, state.targets[viewer])
+        open_ = _open(state.seats, own, tuple(state.traces))
+        found |= {f"target of {seat}": state.targets[seat] for seat in _others(state, viewer) if seat in open_}
     if _unseen_action(state, viewer):
         found["the bag"] = tuple(state.bag)
     for seat in _others(state, viewer):
@@ -235,14 +236,16 @@ def _others(state: CandyShoppeState, viewer: Seat | None) -> list[Seat]:
     return [seat for seat in range(state.seats) if seat != viewer]
 
 
-def _open(state: CandyShoppeState, viewer: Seat | None, seat: Seat) -> bool:
-    """Whether another deal of the targets, seat by seat, agrees with the viewer's card and all traces."""
+@cache
+def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]) -> set[Seat]:
+    """Whose targets may be one card or another, in the deals that agree with the viewer's own card and all traces."""
 
     def fits(deal: tuple[Target, ...]) -> bool:
-        own = viewer is None or deal[viewer] == state.targets[viewer]
-        return own and all((deal[trace.seat].spy == trace.spy) == trace.target for trace in state.traces)
+        mine = own is None or deal[own[0]] == own[1]
+        return mine and all((deal[trace.seat].spy == trace.spy) == trace.target for trace in traces)
 
-    return len({deal[seat] for deal in permutations(Target, state.seats) if fits(deal)}) > 1
+    deals = [deal for deal in permutations(Target, seats) if fits(deal)]
+    return {seat for seat in range(seats) if len({deal[seat] for deal in deals}) > 1}
 
 
 def _hidden_piles(state: CandyShoppeState, seat: Seat) -> list[Pile]:
