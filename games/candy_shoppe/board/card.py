@@ -153,7 +153,8 @@ def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None
         canvas.arrow([(x - 16, y - 10), (x + 17, y - 10)], INK, 5, head=15)
         canvas.arrow([(x + 16, y + 12), (x - 17, y + 12)], INK, 5, head=15)
     elif part == "=":
-        canvas.text(x, y, "=", 40, INK, anchor="middle")
+        for up in (-7, 7):
+            canvas.line([(x - 12, y + up), (x + 12, y + up)], INK, 6)
     elif part in ("✓", "✗"):
         canvas.sprite("tick" if part == "✓" else "cross", left - 24, y + size * 0.36, 40)
     elif part == "held":

@@ -72,14 +72,16 @@ def _scene(picture: Picture, result: Result) -> None:
 
 
 def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most: float = 100) -> None:
-    """Spies side by side, as large as there is room for."""
-    size = min(most, 300 / max(1, len(agents)))
-    for place, agent in enumerate(agents):
-        at = x + (place - (len(agents) - 1) / 2) * size
-        if agent.status == Status.DEAD:
-            picture.canvas.sprite(f"tomb-{agent.spy.word}", at, floor - size * 0.5, size * 0.96)
-        else:
-            picture.canvas.sprite(spy_art(agent.spy, agent.face), at, floor - size * 7 / 12 + 6, size)
+    """Spies side by side, those after the third in a row behind; small ones in a single row."""
+    front = agents[: 5 if most < 100 else 3]
+    for row, behind in ((agents[len(front) :], 34), (front, 0)):
+        for place, agent in enumerate(row):
+            at = x + (place - (len(row) - 1) / 2) * most
+            if agent.status == Status.DEAD:
+                picture.canvas.sprite(f"tomb-{agent.spy.word}", at, floor - behind - most * 0.5, most * 0.96)
+            else:
+                art = spy_art(agent.spy, agent.face)
+                picture.canvas.sprite(art, at, floor - behind - most * 7 / 12 + 6, most)
 
 
 def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) -> None:

@@ -188,7 +188,7 @@ def _map(picture: Picture) -> None:
         x = LEFT + 35 + 74.6 * site.city
         canvas.sprite(f"landmark-{site.city.word}", x, 599, 70)
         if site.closed:
-            canvas.sprite("closed", x, 599, 66)
+            canvas.sprite(token_art(Token.KABOOM), x, 599, 46)
         for spy in site.spies[:1]:
             canvas.sprite(spy_art(spy, view.agents[spy].face), x + 12, 605, 40)
         code = site.city.title[:3].upper()
