@@ -40,7 +40,7 @@ SHORTENED = 4
 
 def laws(state: CandyShoppeState) -> None:
     """The invariants of the rules file that can be seen in a single state."""
-    _tokens(state)
+    conserved(state)
     _spies(state)
     _cities(state)
     _bookmarks(state)
@@ -62,7 +62,7 @@ def _zones(state: CandyShoppeState) -> Iterable[Token]:
         yield from () if operation is None else operation.live
 
 
-def _tokens(state: CandyShoppeState) -> None:
+def conserved(state: CandyShoppeState) -> None:
     assert Counter(_zones(state)) == ALL, "I-1: nothing is lost or made"
     assert all(token.action for token in state.bag), "I-2"
     assert min(state.supply) >= 0, "I-2"
