@@ -190,7 +190,7 @@ def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> St
 
 def deploy(match: Match, spy: Spy, city: City) -> Step:
     """The deployer sends this spy there."""
-    if spy in offered(match):
+    if asked(match).about == "spy":
         match = pick(match, spy).match
     return pick(match, city)
 
