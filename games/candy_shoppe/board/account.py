@@ -117,7 +117,7 @@ def _title(picture: Picture, report: Report) -> None:
     if report.round != picture.view.round:
         place += f" of round {report.round}"
     width = canvas.text(LEFT + ROOM, 133, picture.names[report.seat], 20, INK, anchor="end", weight=700)
-    picture.seat(report.seat, LEFT + ROOM - width - 22, 133, 34)
+    picture.seat(report.seat, LEFT + ROOM - width - 23, 133, 36)
     words = f"{opened.city.title}: {opened.spy.title}{' is back' if opened.revived else ''}"
     wide = canvas.text(LEFT, 133, words, 27, INK, family="serif", fit=400)
     room = ROOM - width - 54 - wide
@@ -144,6 +144,9 @@ def _tokens(picture: Picture, report: Report) -> None:
 def _lines(picture: Picture, report: Report) -> None:
     """What happened, in order, in one column or two; of very much only the latest."""
     canvas, told = picture.canvas, lines(report)
+    if not told:
+        words = "Turned over, and nothing has happened yet." if not report.over else "Nothing happened."
+        canvas.text(LEFT, 231, words, 21, BROWN, weight=600)
     first = max(0, len(told) - 8)
     shown = told[first:]
     rows, size, step = (3, 21, 25) if len(shown) < 4 else (3, 19, 25) if len(shown) < 7 else (4, 18, 19.5)

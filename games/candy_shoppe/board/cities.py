@@ -46,8 +46,8 @@ class Layout:
     marks: float
 
 
-PANORAMA = Layout(top=254, bottom=566, head=340, spy=98, pile=490, pill=43, row=541, marks=32)
-BELOW = Layout(top=312, bottom=568, head=378, spy=84, pile=503, pill=37, row=545, marks=28)
+PANORAMA = Layout(top=254, bottom=566, head=340, spy=98, pile=490, pill=43, row=541, marks=36)
+BELOW = Layout(top=312, bottom=568, head=378, spy=84, pile=503, pill=37, row=546, marks=36)
 
 
 def left_of(city: City) -> float:
@@ -203,18 +203,19 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], x: float, la
     for place, (token, many) in enumerate(kinds):
         at = x + (place - (len(kinds) - 1) / 2) * pitch
         picture.canvas.sprite(token_art(token), at, layout.pile, size)
-        times(picture.canvas, at - size * 0.06, layout.pile + size * 0.42, many, 23 if token is None else 20)
+        side = -1 if token is None and len(kinds) > 3 else 1  # else it would lie on its neighbour's
+        times(picture.canvas, at, layout.pile + side * size * 0.42, many, 23 if token is None else 20)
 
 
 def _placers(picture: Picture, piles: Sequence[Pile], x: float, layout: Layout) -> None:
     """The mark of each seat that has placed a token here, a second one behind it if two."""
     if not piles:
         return
-    size, second = layout.marks, layout.marks * 0.36
+    size, second = layout.marks, layout.marks * 0.3
     wide = [size * 0.86 + second * (pile.many - 1) for pile in piles]
     tight = min(1.0, (WIDE - 12) / sum(wide))
     at = x - sum(wide) * tight / 2 + size * 0.43 * tight
     for pile, room in zip(piles, wide, strict=True):
         for more in range(pile.many):
-            picture.seat(pile.seat, at + second * tight * more, layout.row, size * max(tight, 0.8))
+            picture.seat(pile.seat, at + second * tight * more, layout.row, size)
         at += room * tight

@@ -74,14 +74,15 @@ def _scene(picture: Picture, result: Result) -> None:
 def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most: float = 100) -> None:
     """Spies side by side, those after the third in a row behind; small ones in a single row."""
     front = agents[: 5 if most < 100 else 3]
-    for row, behind in ((agents[len(front) :], 34), (front, 0)):
+    size = min(most, 100 if len(agents) < 4 else 90)
+    for row, behind in ((agents[len(front) :], 46), (front, 0)):
         for place, agent in enumerate(row):
-            at = x + (place - (len(row) - 1) / 2) * most
+            at = x + (place - (len(row) - 1) / 2) * size
             if agent.status == Status.DEAD:
-                picture.canvas.sprite(f"tomb-{agent.spy.word}", at, floor - behind - most * 0.5, most * 0.96)
+                picture.canvas.sprite(f"tomb-{agent.spy.word}", at, floor - behind - size * 0.5, size * 0.96)
             else:
                 art = spy_art(agent.spy, agent.face)
-                picture.canvas.sprite(art, at, floor - behind - most * 7 / 12 + 6, most)
+                picture.canvas.sprite(art, at, floor - behind - size * 7 / 12 + 6, size)
 
 
 def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) -> None:

@@ -119,13 +119,13 @@ def _head(picture: Picture) -> None:
         canvas.sprite(token_art(Token.BLACKMAIL), LEFT + 30, 176, 46)
         canvas.text(LEFT + 62, 176, "Blackmailed: this round you place face up", 21, WHITE, fit=WIDE - 76)
         return
-    words = "Your tokens" if view.resolver is None else "Your tokens of this round"
-    canvas.text(LEFT, 177, words, 28, INK, family="serif")
+    words = "Your tokens" if view.deployer is not None else "Your tokens of this round"
+    canvas.text(LEFT, 177, words if view.phase is not None else "The match is over", 28, INK, family="serif")
     if view.placing_at is not None:
         decided = view.chosen is not None
         what = f"decided for {view.placing_at.title}" if decided else f"up to 2 for {view.placing_at.title}"
         canvas.text(LEFT + WIDE, 178, what, 20, GREEN if decided else BROWN, anchor="end", weight=600)
-    elif view.resolver is None:
+    elif view.deployer is not None:
         canvas.text(LEFT + WIDE, 178, "up to 2 at each deployment", 19, SECOND, anchor="end", weight=600)
 
 

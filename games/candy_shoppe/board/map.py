@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from games.candy_shoppe.board.account import telegram
 from games.candy_shoppe.board.cities import BELOW, PANORAMA, column
-from games.candy_shoppe.board.kit import Picture, begin, duty, header, kind
+from games.candy_shoppe.board.kit import Picture, begin, duty, header, kind, plural
 from games.candy_shoppe.board.zones import players as panels
 from games.candy_shoppe.board.zones import zones
 from games.candy_shoppe.pieces import Report
@@ -56,7 +56,7 @@ def phase(view: CandyShoppeView) -> str:
     now = kind(view)
     if now in ("deploying", "influencing"):
         return f"deployment {out + (now == 'deploying')} of {out + ready}"
-    return f"{out} spies to reveal" if now == "revealing" else "an operation"
+    return f"{plural(out, 'spy', 'spies')} to reveal" if now == "revealing" else "an operation"
 
 
 def task(view: CandyShoppeView) -> str:

@@ -6,7 +6,7 @@ Here: who is where when in no city, and what is public about each player. Not he
 from __future__ import annotations
 
 from games.candy_shoppe.board.cities import standee
-from games.candy_shoppe.board.kit import GOLD, INK, LINE, LIT, SAND, SECOND, Picture, plural
+from games.candy_shoppe.board.kit import GOLD, INK, LINE, LIT, RED, SAND, SECOND, Picture, plural
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Status
 from games.engine.values import Seat
@@ -88,7 +88,9 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     if due:
         canvas.sprite("pennant-dark", x + wide - 19, TOP + 20, 30)
     if hunted is not None:
-        canvas.sprite(hunted, x + wide - 22 - 34 * due, TOP + 21, 34)
+        middle = (x + wide - 24 - 34 * due, TOP + 22)
+        canvas.circle(*middle, 18, fill=SAND, stroke=RED, pen=3)
+        canvas.sprite(hunted, *middle, 30)
 
 
 def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
@@ -106,5 +108,5 @@ def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     canvas.sprite("fan", x + (85 if slim else 98), TOP + 58, 46 if slim else 62, opacity=0.4 if aside else 1)
     at = x + (112 if slim else 134)
     digits = canvas.text(at, TOP + 58, str(many), 30, SECOND if aside else INK)
-    if aside and not slim and seat != view.first:
+    if aside and wide > 240 and seat != view.first:
         canvas.text(at + digits + 8, TOP + 59, "unused", 18, SECOND, weight=600, fit=x + wide - at - digits - 18)

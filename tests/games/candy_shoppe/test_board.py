@@ -454,8 +454,7 @@ def type_of_sprites() -> dict[str, float]:
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     for raster in pictures()[name].rasters():
-        if not raster.sprite.startswith(("seat-", "first")):
-            assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 14, raster.sprite
+        assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 14, raster.sprite
 
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
