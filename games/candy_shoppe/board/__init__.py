@@ -32,5 +32,5 @@ def draw(view: CandyShoppeView, players: Sequence[Player]) -> Canvas:
 
 
 def draw_token(name: str) -> Canvas:
-    """The reference card of the token that is called so."""
-    return token_card(next(token for token in Token if token.title == name))
+    """The reference card of the token that is called so; a KeyError, if none is."""
+    return token_card({token.title: token for token in Token}[name])

@@ -92,7 +92,7 @@ def _spies(picture: Picture, site: CityView, x: float, layout: Layout, markers: 
     room = WIDE - (0, 50, 50, 42)[min(markers, 3)] - (36 if markers > 3 else 0)
     size = min(layout.spy, (room - 6) / max(1, len(site.spies)))
     middle = layout.head + 4 + layout.spy * 7 / 12
-    if not site.spies:
+    if not site.spies and layout is PANORAMA:  # below a telegram the city's silhouette shows there
         picture.canvas.sprite("footprints", x + room / 2, middle, min(104, room - 8))
     for place, spy in enumerate(site.spies):
         at = x + room / 2 + (place - (len(site.spies) - 1) / 2) * size

@@ -55,8 +55,10 @@ def phase(view: CandyShoppeView) -> str:
     out, ready = len(view.agents_in(Status.DEPLOYED)), len(view.agents_in(Status.HQ))
     now = kind(view)
     if now in ("deploying", "influencing"):
-        return f"deployment {out + (now == 'deploying')} of {out + ready}"
-    return f"{plural(out, 'spy', 'spies')} to reveal" if now == "revealing" else "an operation"
+        return f"Phase 1: spy {out + (now == 'deploying')} of {out + ready}"
+    if now == "revealing" or view.report is None:
+        return f"Phase 2: {plural(out, 'spy', 'spies')} left"
+    return f"Phase 2: operation {view.report.number}"
 
 
 def task(view: CandyShoppeView) -> str:

@@ -23,11 +23,13 @@ def zones(picture: Picture) -> None:
 
 
 def _headquarters(picture: Picture) -> None:
-    """Spies to be sent out, or back from their operations."""
+    """Spies to be sent out, the one that is just going lit; or those that are back from their operations."""
     canvas, view = picture.canvas, picture.view
     back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
     for place, agent in reversed(list(enumerate(back or ready))):
         canvas.rect(188 + place * 57, 590, 50, 78, 10, fill=SAND)
+        if view.phase is not None and view.phase.kind == "deploying" and view.phase.spy == agent.spy:
+            canvas.rect(178 + place * 57, 584, 70, 86, 12, fill=LIT, stroke=GOLD, pen=5)
         standee(picture, agent.spy, 213 + place * 57, 627, 70)
     many, what = len(back or ready), "done for now" if back else "to send out"
     canvas.text(45, 628, plural(many, "spy", "spies") if many else "Nobody", 22, INK)

@@ -549,18 +549,16 @@ def test_the_public_board_shows_no_kind_of_a_token_that_lies_face_down() -> None
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        ("first deployment", "Round 1 of 3 | deployment 1 of 5 | Mirela | sends out a spy"),
-        ("deployment", "Round 3 of 5 | deployment 3 of 5 | Tamsin | sends out The Raccoon"),
-        ("placing", "deployment 2 of 4 | 6 agents | placing"),
-        ("some have placed", "deployment 1 of 5 | 3 agents | placing"),
-        ("nothing revealed yet", "2 spies to reveal | Tamsin | reveals a spy"),
-        ("order", "an operation | Bartholomew Q. | picks what is next"),
-        ("aiming", "an operation | Bartholomew Q. | plays Escape"),
+        ("first deployment", "Round 1 of 3 | Phase 1: spy 1 of 5 | Mirela | sends out a spy"),
+        ("deployment", "Round 3 of 5 | Phase 1: spy 3 of 4 | Tamsin | sends out The Raccoon"),
+        ("placing", "Phase 1: spy 2 of 4 | 6 agents | placing"),
+        ("some have placed", "Phase 1: spy 1 of 5 | 3 agents | placing"),
+        ("nothing revealed yet", "Phase 2: 2 spies left | Tamsin | reveals a spy"),
+        ("order", "Phase 2: operation 2 | Bartholomew Q. | picks what is next"),
+        ("aiming", "Phase 2: operation 2 | Bartholomew Q. | plays Escape"),
     ],
 )
 def test_the_board_says_the_round_and_who_is_waited_for(scene: str, said: str) -> None:
-    if scene == "deployment":
-        said = said.replace("3 of 5 | T", "3 of 4 | T")
     assert said in words(SCENES[scene])
 
 
@@ -647,6 +645,17 @@ def test_headquarters_tells_who_is_to_go_from_who_is_back() -> None:
     assert {"1 spy", "done for now", "spy-bear-com"} <= set(seen(SCENES["revealed"], ZONES))
     gone = view(agents=tuple(Agent(spy=spy, status=DEPLOYED, city=City(spy)) for spy in Spy))
     assert {"Nobody", "is at home"} <= set(seen(gone, ZONES))
+
+
+def test_the_spy_that_is_just_going_is_lit_in_headquarters() -> None:
+    def gold(scene: CandyShoppeView) -> int:
+        strokes = board.draw(scene, players())._strokes
+        shapes = [stroke for stroke in strokes if isinstance(stroke, canvas._Shape)]
+        return sum(shape.colour == kit.GOLD and 576 <= shape.top <= 676 for shape in shapes)
+
+    chosen = SCENES["deployment"]
+    assert gold(chosen) == 1
+    assert gold(chosen.model_copy(update={"stack": (Deploying(seat=3),)})) == 0
 
 
 def test_panels_show_hands_first_player_and_who_has_decided() -> None:
