@@ -6,6 +6,8 @@ any word.
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.candy_shoppe.pieces import (
     Agent,
     CandyShoppeOptions,
@@ -204,7 +206,12 @@ def _city(state: CandyShoppeState, city: City) -> CityView:
 
 def _pile(pile: Pile, seat: Seat | None) -> Pile:
     """Section 10: the kinds are the owner's business, unless they were placed face up."""
-    return pile if pile.faceup or pile.seat == seat else pile.model_copy(update={"tokens": None})
+    return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
+
+
+@cache
+def _face_down(seat: Seat, city: City, many: int) -> Pile:
+    return Pile(seat=seat, city=city, many=many)
 
 
 def _copy(operation: Operation | None) -> Operation | None:
@@ -220,4 +227,6 @@ def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
     if isinstance(phase, Influencing):
         masked = {decider: tokens if decider == seat else None for decider, tokens in phase.decided.items()}
         return phase.model_copy(update={"decided": masked})
-    return phase.model_copy(deep=True)
+    if isinstance(phase, Aiming):
+        return phase.model_copy(update={"picked": [list(aims) for aims in phase.picked]})
+    return phase.model_copy()

@@ -246,7 +246,7 @@ def test_p1_4_all_at_once_and_hidden_until_the_last_has_decided() -> None:
 
 def test_p1_4_clockwise_one_after_the_other_from_the_deployer() -> None:
     match = sending(options=CandyShoppeOptions(influence_order="clockwise"))
-    match = place_all(deploy(match, FOX, BERLIN).match).match
+    match = deploy(match, FOX, BERLIN).match
     order = []
     for tokens in ([CAP], [], [COM, CAP]):
         [seat] = match.asks
@@ -255,7 +255,7 @@ def test_p1_4_clockwise_one_after_the_other_from_the_deployer() -> None:
         [placed] = heard(step, Placed)
         assert [(pile.seat, pile.many) for pile in placed.piles] == [(seat, len(tokens))]
         match = step.match
-    assert order == [1, 2, 0]
+    assert order == [0, 1, 2]
 
 
 def test_p1_5_and_3_1_the_deployers_pass_to_the_left() -> None:
