@@ -67,7 +67,7 @@ def token_card(token: Token) -> Canvas:
     _scene(canvas, SCENES.get(token, ()))
     canvas.text(LEFT, 172, unit.title, 58, INK, family="serif", fit=WIDE)
     y = 228.0
-    for line in wrapped(unit.line, 30, WIDE):
+    for line in _even(unit.line, 30):
         canvas.text(LEFT, y, line, 30, INK)
         y += 40
     canvas.line([(LEFT, y - 4), (LEFT + WIDE, y - 4)], LINE, 2.4)
@@ -77,6 +77,13 @@ def token_card(token: Token) -> Canvas:
         canvas.text(LEFT, y - 4, line, size, BROWN, weight=600)
     _facts(canvas, token)
     return canvas
+
+
+def _even(words: str, size: float) -> list[str]:
+    """As few lines as fit, and no last word alone: as narrow as that many lines can be."""
+    least = len(wrapped(words, size, WIDE))
+    widths = (WIDE - step for step in range(0, WIDE // 2, 10) if len(wrapped(words, size, WIDE - step)) == least)
+    return wrapped(words, size, min(widths))
 
 
 def _fitting(words: str, room: float) -> tuple[float, list[str]]:
