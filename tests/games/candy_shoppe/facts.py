@@ -26,7 +26,13 @@ VARIANTS = (
     CandyShoppeOptions(double_agent="plain", first_player=0),
 )
 
-PERFT = {(3, 1): 5, (3, 2): 5 * (7 + 1)}
+PERFT = {
+    (3, 1): 5,  # a spy
+    (3, 2): 5 * (7 + 1),  # a city, or back
+    (3, 3): 5 * (7 * 13 + 5),  # one of 13 handfuls; or a spy again
+    (3, 4): 5 * (7 * 13 * 13 + 5 * (7 + 1)),
+    (6, 3): 5 * (7 * 13 + 5),
+}
 
 TWICE = {Token.BRAINWASH, Token.BRIBE, Token.HONEYPOT, Token.WEALTH}
 ALL = Counter({Token.COM: 18, Token.CAP: 18} | {token: 2 if token in TWICE else 1 for token in list(Token)[2:]})
@@ -34,8 +40,6 @@ ALL = Counter({Token.COM: 18, Token.CAP: 18} | {token: 2 if token in TWICE else 
 
 BIASES = (-2, -1, -1, 0, 1, 1, 2)
 TEAMS = {3: (1, 1, 1), 4: (2, 2, 0), 5: (2, 2, 1), 6: (3, 3, 0)}
-SHORTENED = 4
-"""Action tokens that nobody can hold when all have been dealt theirs: the bag had 16, and 12 were drawn (D-2)."""
 
 
 def laws(state: CandyShoppeState) -> None:
