@@ -30,6 +30,7 @@ from tests.games.candy_shoppe.positions import (
     FOX,
     MOSCOW,
     N,
+    asked,
     dealt,
     deploy,
     phase_two,
