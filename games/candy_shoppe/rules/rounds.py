@@ -164,7 +164,7 @@ def _ask(state: Table, seat: Seat, city: City) -> Ask:
 
 @lru_cache(maxsize=256)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Every different handful, the smallest first; nothing at all if time runs out. Kept: it is asked again and again."""
+    """Every different handful, the smallest first; nothing if time runs out. Kept, as it is asked again and again."""
     options = tuple(
         Place(city=city, spy=spy, tokens=tokens, faceup=faceup)
         for many in range(HANDFUL + 1)

@@ -158,13 +158,13 @@ def _round_over(event: RoundOver, players: Players) -> str:
     said += [f"{event.released.title} leaves the Safe House."] if event.released is not None else []
     said += [f"{event.sheltered.title} is in the Safe House for the next round."] if event.sheltered is not None else []
     said += [f"Ka-BOOM! {event.closed.title} is closed for the next Phase 1."] if event.closed is not None else []
-    said += [f"{event.freed.title} gets out of there."] if event.freed is not None else []
+    said += [f"{event.freed.title}, trapped there, is free."] if event.freed is not None else []
     return " ".join([*said, *_gone([*event.returned, *event.faded])])
 
 
 def _gone(faded: Iterable[tuple[Token, City]]) -> list[str]:
     gone = [f"{token.title} ({city.title})" for token, city in faded]
-    return [f"Back to where they came from: {listed(gone)}."] if gone else []
+    return [f"Off the map: {listed(gone)}."] if gone else []
 
 
 def _result(event: Result, players: Players) -> str:
