@@ -5,10 +5,9 @@ Here: plain facts. Not here: the tokens (tokens.py), and all else there is (piec
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import GetCoreSchemaHandler
-from pydantic_core import CoreSchema, core_schema
+from pydantic import GetCoreSchemaHandler, PlainSerializer, PlainValidator
 
 from games.engine.values import Named
 
@@ -24,11 +23,11 @@ class Listed(Named):
     """Read and written by name like any `Named`, by looking it up: a state holds some two hundred of these."""
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> Any:
         words = {member: member.word for member in cls}
         known = Known({word: member for member, word in words.items()} | {member: member for member in cls})
-        written = core_schema.plain_serializer_function_ser_schema(words.__getitem__)
-        return core_schema.no_info_plain_validator_function(known.__getitem__, serialization=written)
+        reads, writes = PlainValidator(known.__getitem__), PlainSerializer(words.__getitem__)
+        return handler.generate_schema(Annotated[Any, reads, writes])
 
 
 class Face(Listed):

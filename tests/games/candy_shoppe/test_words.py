@@ -227,8 +227,8 @@ def test_a_round_that_is_over() -> None:
     )
     assert GAME.say(over, PEOPLE) == (
         "Round 2 is over, all tokens are collected. Sly Fox leaves the Safe House. Old Bear is in the Safe House for "
-        "the next round. Ka-BOOM! Berlin is closed for the next Phase 1. Lazy Dog, trapped there, is free. Off the map: "
-        "Communist (Paris) and Wealth (Prague)."
+        "the next round. Ka-BOOM! Berlin is closed for the next Phase 1. Lazy Dog, trapped there, is free. Off the "
+        "map: Communist (Paris) and Wealth (Prague)."
     )
 
 
