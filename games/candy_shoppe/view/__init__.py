@@ -7,6 +7,7 @@ any word.
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from games.candy_shoppe.pieces import (
     Agent,
@@ -158,36 +159,46 @@ class CandyShoppeView(View):
 
 def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
     """What this viewer may know of the match."""
+    return CandyShoppeView(seat=seat, **_known_to_all(state), **_known_to(state, seat))
+
+
+def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
+    """Section 10: what lies open, and numbers."""
+    return {
+        "seats": state.seats,
+        "outcome": state.outcome,
+        "options": state.options,
+        "round": state.round,
+        "rounds": state.seats,
+        "first": state.first,
+        "agents": tuple(agent.model_copy() for agent in state.agents),
+        "cities": tuple(_city(state, city) for city in City),
+        "hands": tuple(map(len, state.hands)),
+        "aside": tuple(map(len, state.aside)),
+        "bag": len(state.bag),
+        "returned": tuple(state.returned),
+        "spent": tuple(state.spent),
+        "blackmail": state.blackmail,
+        "marked": state.marked,
+        "traces": tuple(state.traces),
+        "operation": _copy(state.operation),
+        "queued": _copy(state.queued),
+        "report": None if state.report is None else _report(state.report),
+        "result": state.result,
+    }
+
+
+def _known_to(state: CandyShoppeState, seat: Seat | None) -> dict[str, Any]:
+    """Section 10: one's own cards, tokens and placings; at the end everybody's cards."""
     over = state.outcome is not None
-    return CandyShoppeView(
-        seat=seat,
-        seats=state.seats,
-        outcome=state.outcome,
-        options=state.options,
-        round=state.round,
-        rounds=state.seats,
-        first=state.first,
-        agents=tuple(agent.model_copy() for agent in state.agents),
-        cities=tuple(_city(state, city) for city in City),
-        hands=tuple(map(len, state.hands)),
-        aside=tuple(map(len, state.aside)),
-        bag=len(state.bag),
-        returned=tuple(state.returned),
-        spent=tuple(state.spent),
-        piles=tuple(_pile(pile, seat) for pile in state.piles),
-        blackmail=state.blackmail,
-        marked=state.marked,
-        traces=tuple(state.traces),
-        operation=_copy(state.operation),
-        queued=_copy(state.queued),
-        report=None if state.report is None else _report(state.report),
-        teams=tuple(team if over or own == seat else None for own, team in enumerate(state.teams)),
-        targets=tuple(card if over or own == seat else None for own, card in enumerate(state.targets)),
-        hand=() if seat is None else tuple(state.hands[seat]),
-        own_aside=() if seat is None else tuple(state.aside[seat]),
-        result=state.result,
-        stack=tuple(_masked(phase, seat) for phase in state.stack),
-    )
+    return {
+        "piles": tuple(_pile(pile, seat) for pile in state.piles),
+        "teams": tuple(team if over or own == seat else None for own, team in enumerate(state.teams)),
+        "targets": tuple(card if over or own == seat else None for own, card in enumerate(state.targets)),
+        "hand": () if seat is None else tuple(state.hands[seat]),
+        "own_aside": () if seat is None else tuple(state.aside[seat]),
+        "stack": tuple(_masked(phase, seat) for phase in state.stack),
+    }
 
 
 def _city(state: CandyShoppeState, city: City) -> CityView:

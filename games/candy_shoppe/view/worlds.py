@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import factorial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from games.candy_shoppe.pieces import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE, Operation, Pile
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
@@ -29,32 +29,39 @@ def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
     """A world that agrees with all this viewer knows: any cards, hands, placings and bag that fit."""
     guess = _Guess(view, dice)
     return CandyShoppeState(
-        seats=view.seats,
         dice=dice.fork("imagined world"),
-        outcome=view.outcome,
-        options=view.options,
         teams=_teams(view, dice),
         targets=_targets(view, dice),
-        first=view.first,
-        round=view.round,
-        agents=[agent.model_copy() for agent in view.agents],
         sites=guess.sites,
         bag=guess.bag(),
-        returned=list(view.returned),
         supply=guess.supply(),
         hands=[guess.rest[seat] if view.hands[seat] else [] for seat in range(view.seats)],
         aside=[guess.rest[seat] if view.aside[seat] else [] for seat in range(view.seats)],
-        spent=list(view.spent),
         piles=guess.piles,
-        blackmail=view.blackmail,
-        marked=view.marked,
-        traces=list(view.traces),
-        operation=_copy(view.operation),
-        queued=_copy(view.queued),
-        report=None if view.report is None else view.report.model_copy(update={"deeds": list(view.report.deeds)}),
-        result=view.result,
         stack=[_completed(phase, guess, dice) for phase in view.stack],
+        **_known(view),
     )
+
+
+def _known(view: CandyShoppeView) -> dict[str, Any]:
+    """What everybody knows, as it is."""
+    return {
+        "seats": view.seats,
+        "outcome": view.outcome,
+        "options": view.options,
+        "first": view.first,
+        "round": view.round,
+        "agents": [agent.model_copy() for agent in view.agents],
+        "returned": list(view.returned),
+        "spent": list(view.spent),
+        "blackmail": view.blackmail,
+        "marked": view.marked,
+        "traces": list(view.traces),
+        "operation": _copy(view.operation),
+        "queued": _copy(view.queued),
+        "report": None if view.report is None else view.report.model_copy(update={"deeds": list(view.report.deeds)}),
+        "result": view.result,
+    }
 
 
 def _copy(operation: Operation | None) -> Operation | None:
