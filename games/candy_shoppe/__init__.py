@@ -1,0 +1,66 @@
+"""The Raccoon is at the Candy Shoppe: spies of the Cold War, turned by hidden teams."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.candy_shoppe.board import draw, draw_token
+from games.candy_shoppe.pieces import CandyShoppeOptions
+from games.candy_shoppe.rules import CandyShoppeState, setup
+from games.candy_shoppe.rules.rounds import Dealing
+from games.candy_shoppe.tokens import ACTIONS
+from games.candy_shoppe.view import CandyShoppeView, view_of
+from games.candy_shoppe.view.worlds import imagine
+from games.candy_shoppe.words import describe, describe_token, say
+from games.engine.canvas import Canvas
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.values import Fact, Player, Seat
+
+
+class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
+    """The game as the engine sees it."""
+
+    slug = "candy-shoppe"
+    name = "The Raccoon is at the Candy Shoppe"
+    pitch = "Turn the spies of the Cold War to your side, and guess who your comrades are"
+    seats = range(3, 7)
+    minutes = 75
+    options = CandyShoppeOptions
+    state_type = CandyShoppeState
+    view_type = CandyShoppeView
+    reference: ClassVar[str] = "token"
+
+    def setup(self, seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:
+        return setup(seats, dice, options)
+
+    def view(self, state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
+        return view_of(state, seat)
+
+    def imagine(self, view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
+        return imagine(view, dice)
+
+    def draw(self, view: CandyShoppeView, players: Sequence[Player]) -> Canvas:
+        return draw(view, players)
+
+    def describe(self, view: CandyShoppeView, players: Sequence[Player]) -> str:
+        return describe(view, players)
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        return say(fact, players, you)
+
+    def references(self) -> tuple[str, ...]:
+        """The names of the 18 action tokens."""
+        return tuple(token.title for token in ACTIONS)
+
+    def draw_reference(self, name: str) -> Canvas:
+        """One token's card."""
+        return draw_token(name)
+
+    def describe_reference(self, name: str) -> str:
+        """One token's rules in words."""
+        return describe_token(name)
+
+
+GAME = CandyShoppe()

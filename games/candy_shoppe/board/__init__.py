@@ -1,0 +1,36 @@
+"""What Candy Shoppe looks like: the map, an operation's account, the end, a seat's hand, a token's card.
+
+Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.candy_shoppe.board.card import token_card
+from games.candy_shoppe.board.final import final
+from games.candy_shoppe.board.hand import hand
+from games.candy_shoppe.board.kit import ART
+from games.candy_shoppe.board.map import board
+from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.view import CandyShoppeView
+from games.engine.canvas import Canvas
+from games.engine.values import Player
+
+__all__ = ["ART", "draw", "draw_token"]
+
+
+def draw(view: CandyShoppeView, players: Sequence[Player]) -> Canvas:
+    """The picture that belongs to a view: a seat's hand; else the end, or the map, with an operation's account if there
+    is one to show.
+    """
+    if view.seat is not None:
+        return hand(view, players).canvas
+    if view.result is not None:
+        return final(view, view.result, players).canvas
+    return board(view, players).canvas
+
+
+def draw_token(name: str) -> Canvas:
+    """The reference card of the token that is called so; a KeyError, if none is."""
+    return token_card({token.title: token for token in Token}[name])

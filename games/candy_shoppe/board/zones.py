@@ -1,0 +1,114 @@
+"""What lies beside the map: headquarters, Safe House, graveyard, bag; and the players' panels.
+
+Here: who is where when in no city, and what is public about each player. Not here: the map (cities.py).
+"""
+
+from __future__ import annotations
+
+from games.candy_shoppe.board.cities import standee
+from games.candy_shoppe.board.kit import GOLD, INK, LINE, LIT, RED, SAND, SECOND, Picture, plural
+from games.candy_shoppe.view import CandyShoppeView
+from games.candy_shoppe.world import Status
+from games.engine.values import Seat
+
+TOP, HIGH, GAP = 682, 86, 10
+
+
+def zones(picture: Picture) -> None:
+    """Headquarters, Safe House, graveyard and bag."""
+    _headquarters(picture)
+    _safe_house(picture)
+    _graveyard(picture)
+    picture.canvas.text(1126, 638, str(picture.view.bag), 38, INK, anchor="middle")
+
+
+def _headquarters(picture: Picture) -> None:
+    """Spies to be sent out, the one that is just going lit; or those that are back from their operations."""
+    canvas, view = picture.canvas, picture.view
+    back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
+    for place, agent in reversed(list(enumerate(back or ready))):
+        canvas.rect(188 + place * 57, 590, 50, 78, 10, fill=SAND)
+        if view.phase is not None and view.phase.kind == "deploying" and view.phase.spy == agent.spy:
+            canvas.rect(178 + place * 57, 584, 70, 86, 12, fill=LIT, stroke=GOLD, pen=5)
+        standee(picture, agent.spy, 213 + place * 57, 627, 70)
+    many, what = len(back or ready), "done for now" if back else "to send out"
+    canvas.text(45, 628, plural(many, "spy", "spies") if many else "Nobody", 22, INK)
+    canvas.text(45, 655, what if many else "is at home", 19, SECOND, weight=600)
+
+
+def _safe_house(picture: Picture) -> None:
+    """Who is in it, or who will be after this round (SAFE-3)."""
+    canvas, view = picture.canvas, picture.view
+    agent = next((agent for agent in view.agents if agent.shelter is not None), None)
+    if agent is None or agent.shelter is None:
+        canvas.text(505, 632, "empty", 19, SECOND, weight=600)
+        return
+    inside = agent.status == Status.SHELTERED
+    if inside:
+        standee(picture, agent.spy, 663, 636, 68)
+    until = f"to end of R{agent.shelter + 1}" if inside else "after this round"
+    canvas.text(505, 628, agent.spy.title, 20, INK, fit=98)
+    canvas.text(505, 655, until, 18, SECOND, weight=600, fit=104)
+
+
+def _graveyard(picture: Picture) -> None:
+    canvas, dead = picture.canvas, picture.view.agents_in(Status.DEAD)
+    words = "" if len(dead) > 3 else dead[0].spy.title if len(dead) == 1 else plural(len(dead), "spy", "spies")
+    canvas.text(755, 624, words if dead else "empty", 19, INK if dead else SECOND, weight=600)
+    size, step = (84, 42) if len(dead) < 4 else (66, 23)
+    for place, agent in enumerate(dead):
+        canvas.sprite(f"tomb-{agent.spy.word}", 992 - size / 2 - step * place, 671 - size * 0.54, size)
+
+
+# ---------------------------------------------------------------- players
+
+
+def players(picture: Picture) -> None:
+    """A panel for each seat."""
+    many = picture.view.seats
+    wide = min(276.0, (1134 - GAP * (many - 1)) / many)
+    left = 600 - (many * (wide + GAP) - GAP) / 2
+    for seat in range(many):
+        _panel(picture, seat, left + seat * (wide + GAP), wide)
+
+
+def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
+    """Mark, name, how many tokens are in hand; first player's rosette; lit for who is waited for."""
+    canvas, view = picture.canvas, picture.view
+    due = seat in view.due()
+    ground, rim, pen = (LIT, GOLD, 5.0) if due else ("#FBF6E8", LINE, 2.4)
+    canvas.rect(x, TOP, wide, HIGH, 14, fill=ground, stroke=rim, pen=pen)
+    hunted = _hunted(view, seat)
+    taken = 34 * due + 38 * (hunted is not None)
+    canvas.text(x + 12, TOP + 21, picture.names[seat], 22, INK, fit=wide - 22 - taken)
+    picture.seat(seat, x + 34, TOP + 57, 46, due)
+    if view.phase is not None and view.phase.kind == "influencing" and (seat in view.phase.decided or due):
+        canvas.sprite("wait" if due else "tick", x + 56, TOP + 73, 24)
+    _tokens(picture, seat, x, wide)
+    if seat == view.first:
+        canvas.sprite("first", x + wide - 22, TOP + 57, 36)
+    if due:
+        canvas.sprite("pennant-dark", x + wide - 19, TOP + 20, 30)
+    if hunted is not None:
+        middle = (x + wide - 24 - 34 * due, TOP + 22)
+        canvas.circle(*middle, 18, fill=SAND, stroke=RED, pen=3)
+        canvas.sprite(hunted, *middle, 30)
+
+
+def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
+    """The portrait of this player's target, once a Blackmail has told the whole table."""
+    spies = [trace.spy for trace in view.traces if trace.seat == seat and trace.target]
+    return f"bust-{spies[0].word}" if spies else None
+
+
+def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
+    """Tokens in hand; in Phase 2 those that were put aside unseen."""
+    canvas, view = picture.canvas, picture.view
+    aside = view.resolver is not None
+    many = view.aside[seat] if aside else view.hands[seat]
+    slim = wide < 200
+    canvas.sprite("fan", x + (85 if slim else 98), TOP + 58, 46 if slim else 62, opacity=0.4 if aside else 1)
+    at = x + (112 if slim else 134)
+    digits = canvas.text(at, TOP + 58, str(many), 30, SECOND if aside else INK)
+    if aside and wide > 240 and seat != view.first:
+        canvas.text(at + digits + 8, TOP + 59, "unused", 18, SECOND, weight=600, fit=x + wide - at - digits - 18)

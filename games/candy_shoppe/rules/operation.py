@@ -1,0 +1,282 @@
+"""The operation of Candy Shoppe: what its resolver orders, the Tally, the close (clause CS-5 of rules.md).
+
+Here: section 5, whatever tokens are in it. Not here: a single token (tokens.py) and its deeds (bench.py), and how it
+comes to an operation (rounds.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from games.candy_shoppe.pieces import (
+    Agent,
+    Aim,
+    Back,
+    Departed,
+    Fizzled,
+    Marker,
+    Next,
+    Opened,
+    Operation,
+    Report,
+    Sums,
+    Tallied,
+    Wasted,
+)
+from games.candy_shoppe.rules.bench import Work, did, settle
+from games.candy_shoppe.rules.table import Table
+from games.candy_shoppe.tokens import Question, Stay, Timing, Token
+from games.candy_shoppe.world import City, Face, Spy, Status
+from games.engine.asks import Ask
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat
+
+
+def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
+    """P2-4, OP-1: what lies face down at this spy's city is turned over, and all that lies there is live."""
+    assert agent.city is not None
+    site = play.state.sites[agent.city]
+    live = sorted([*site.face_down, *site.exposed])
+    site.shown = sorted([*site.shown, *site.face_down])
+    site.face_down, site.exposed = [], []
+    open_(play, seat, Operation(city=agent.city, spy=agent.spy, baseline=agent.face, live=live))
+
+
+def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
+    """OP-1: the operation comes into hand, with a report of its own."""
+    state, spy = play.state, operation.spy
+    assert spy is not None
+    before = state.report
+    number = before.number + 1 if before is not None and before.round == state.round else 1
+    state.operation = operation
+    state.report = Report(round=state.round, number=number, seat=seat)
+    tokens, face = tuple(operation.live), state.agents[spy].face
+    did(play, Opened(seat=seat, spy=spy, face=face, city=operation.city, tokens=tokens, revived=revived))
+
+
+def sums(state: Table, operation: Operation) -> Sums:
+    """OP-6: the two sums of a Tally taken now."""
+    parts = [operation.city.influence]
+    parts += [marker.token.unit.worth for marker in state.sites[operation.city].markers]
+    parts += [token.unit.worth for token in operation.live]
+    return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))
+
+
+class Operating(Phase):
+    """OP-2 to OP-7, item by item; a second operation that Revive has queued follows at once."""
+
+    kind: Literal["operating"] = "operating"
+    seat: Seat
+
+    def asks(self, state: Table) -> list[Ask]:
+        operation = state.under_way()
+        items = _items(operation)
+        loose = [item for item in items if not _orderless(item, operation)]
+        if _first(operation) or len(items) < 2 or not loose:
+            return []
+        options = tuple(Next(token=item) if item is not None else Next(sums=sums(state, operation)) for item in items)
+        return [Ask(seat=self.seat, about="order", options=options, lapse=(0,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Next) -> None:
+        self._resolve(play, choice.token)
+
+    def close(self, play: Play[Table]) -> None:
+        operation = play.state.under_way()
+        items = _first(operation) or _items(operation)
+        if items:
+            self._resolve(play, items[0])
+            return
+        _close(play)
+        queued, play.state.operation, play.state.queued = play.state.queued, None, None
+        if queued is None:
+            play.end()
+        else:
+            open_(play, self.seat, queued, revived=True)
+
+    def _resolve(self, play: Play[Table], item: Token | None) -> None:
+        if item is None:
+            _tally(play)
+            return
+        unit = item.unit
+        if not _takes_off(play, item):
+            return
+        if unit.questions:
+            play.call(Aiming(seat=self.seat, token=item))
+        else:
+            unit.act(Work(play, item))
+
+    def resume(self, play: Play[Table], result: Any) -> None:
+        """A token has been aimed, and has acted."""
+
+
+def _first(operation: Operation) -> list[Token | None]:
+    """OP-2: tokens that resolve before anything else."""
+    return [token for token in operation.live if token.unit.timing == Timing.FIRST]
+
+
+def _items(operation: Operation) -> list[Token | None]:
+    """OP-3, in the default order of OP-4: the Tally (None) first."""
+    if operation.left:
+        return []
+    tally: list[Token | None] = [] if operation.sums is not None else [None]
+    return tally + [token for token in operation.live if token.unit.timing == Timing.ITEM]
+
+
+def _orderless(item: Token | None, operation: Operation) -> bool:
+    """OP-4: whether it is all the same when this item has its turn. What needs a spy fizzles at any time without."""
+    return item is None or item.unit.orderless or (item.unit.needs_spy and operation.spy is None)
+
+
+def _takes_off(play: Play[Table], token: Token) -> bool:
+    """GEN-3, GEN-4: the token is live no more; whether it takes effect."""
+    state, operation, unit = play.state, play.state.under_way(), token.unit
+    operation.live.remove(token)
+    work = Work(play, token)
+    idle = bool(unit.questions) and not unit.questions[0].options(work)
+    fizzles = idle or (unit.needs_spy and operation.spy is None)
+    if fizzles:
+        did(play, Fizzled(token=token, spy=operation.spy))
+    if fizzles or unit.stay == Stay.SPENT:
+        state.spent.append(token)
+    return not fizzles
+
+
+def _tally(play: Play[Table]) -> None:
+    """OP-6: influence is added up once, and the spy turns one face towards the winner."""
+    state, operation = play.state, play.state.under_way()
+    operation.sums = sums(state, operation)
+    counted = _influence(operation)
+    agent = None if operation.spy is None else state.agents[operation.spy]
+    before = Face.NEUTRAL if agent is None else agent.face
+    after = before if agent is None else Face(max(Face.CAP, min(Face.COM, before + operation.sums.swing)))
+    if agent is not None:
+        agent.face = after
+    did(
+        play,
+        Tallied(
+            city=operation.city,
+            markers=tuple(marker.token for marker in state.sites[operation.city].markers if marker.token.unit.worth),
+            tokens=tuple(counted),
+            sums=operation.sums,
+            spy=operation.spy,
+            before=before,
+            after=after,
+        ),
+    )
+    for token in counted:
+        settle(play, token)
+
+
+def _influence(operation: Operation) -> list[Token]:
+    """Takes the tokens that count in a Tally out of the live ones."""
+    counted = [token for token in operation.live if token.unit.timing == Timing.TALLY]
+    operation.live = [token for token in operation.live if token.unit.timing != Timing.TALLY]
+    return counted
+
+
+def _close(play: Play[Table]) -> None:
+    """OP-7: late influence, then the tokens that close (Double Cross, Burn Notice), then the spy departs."""
+    operation = play.state.under_way()
+    late = _influence(operation)
+    if late:
+        did(play, Wasted(tokens=tuple(late)))
+    for token in late:
+        settle(play, token)
+    for token in list(operation.live):
+        if _takes_off(play, token):
+            token.unit.act(Work(play, token))
+    _depart(play)
+
+
+def _depart(play: Play[Table]) -> None:
+    """OP-7.4: to HQ, or held by a Trapped that holds nobody yet (TRAP-2)."""
+    state, operation = play.state, play.state.under_way()
+    if operation.spy is None:
+        did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL))
+        return
+    agent, markers = state.agents[operation.spy], state.sites[operation.city].markers
+    trap = next((marker for marker in markers if marker.token == Token.TRAPPED and marker.holds is None), None)
+    if trap is not None:
+        markers[markers.index(trap)] = Marker(token=trap.token, round=trap.round, holds=agent.spy)
+        agent.status = Status.TRAPPED
+    else:
+        agent.status, agent.city = Status.RESOLVED, None
+    did(play, Departed(city=operation.city, spy=agent.spy, face=agent.face, held=trap is not None))
+
+
+class Aiming(Phase):
+    """GEN-1, GEN-2: the resolver answers what a token asks, question by question; with one option, nobody is asked.
+
+    ``picked``: the options picked so far, a list a question. ``lapse``: what is taken if time runs out on a question
+    that also has Back.
+    """
+
+    kind: Literal["aiming"] = "aiming"
+    seat: Seat
+    token: Token
+    picked: list[list[Aim]] = []
+    lapse: int = 0
+
+    def asks(self, state: Table) -> list[Ask]:
+        question, options = self._question(state), self._options(state)
+        if question is None or not options or (len(options) == 1 and not question.many):
+            return []
+        if question.many:
+            most = len(options)
+            return [Ask(seat=self.seat, about=question.about, options=options, least=0, most=most, lapse=())]
+        if self._can_go_back(state):
+            return [Ask(seat=self.seat, about=question.about, options=(*options, Back()), lapse=(self.lapse,))]
+        return [Ask(seat=self.seat, about=question.about, options=options)]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Aim | Back | list[Aim]) -> None:
+        if isinstance(choice, Back):
+            self.picked.pop()
+            return
+        self.picked.append(choice if isinstance(choice, list) else [choice])
+        if self._can_go_back(play.state):
+            self.lapse = play.state.dice.below(len(self._options(play.state)), "if time runs out")
+
+    def close(self, play: Play[Table]) -> None:
+        """Nothing is left to choose in this question, or in any."""
+        if self._question(play.state) is not None:
+            self.picked.append(list(self._options(play.state)))
+            return
+        many = [question.many for question in self.token.unit.questions]
+        values = [[_aimed_at(aim) for aim in aims] for aims in self.picked]
+        picks = [value if several else value[0] for value, several in zip(values, many, strict=True)]
+        self.token.unit.act(Work(play, self.token), *picks)
+        play.end()
+
+    def _question(self, state: Table) -> Question | None:
+        questions = self.token.unit.questions
+        return questions[len(self.picked)] if len(self.picked) < len(questions) else None
+
+    def _options(self, state: Table) -> tuple[Aim, ...]:
+        question = self._question(state)
+        return () if question is None else self._aims(state, question)
+
+    def _aims(self, state: Table, question: Question) -> tuple[Aim, ...]:
+        """The question's options as choices; equal tokens are told apart only where any number may be picked."""
+        values = question.options(Work(Play(state), self.token))
+        if not question.many:
+            return tuple(_aim(self.token, value) for value in dict.fromkeys(values))
+        numbers = [list(values[:at]).count(value) + 1 for at, value in enumerate(values)]
+        return tuple(_aim(self.token, value, number) for value, number in zip(values, numbers, strict=True))
+
+    def _can_go_back(self, state: Table) -> bool:
+        """Whether the question in hand follows one that left a choice, and takes one pick like that."""
+        question, before = self._question(state), len(self.picked) - 1
+        if question is None or question.many or before < 0:
+            return False
+        return len(self._aims(state, self.token.unit.questions[before])) > 1
+
+
+def _aim(by: Token, value: City | Spy | Token, number: int = 0) -> Aim:
+    if isinstance(value, City):
+        return Aim(by=by, city=value)
+    return Aim(by=by, spy=value) if isinstance(value, Spy) else Aim(by=by, token=value, number=number)
+
+
+def _aimed_at(aim: Aim) -> City | Spy | Token:
+    values = [value for value in (aim.city, aim.spy, aim.token) if value is not None]
+    return values[0]

@@ -1,0 +1,231 @@
+"""The course of a round of Candy Shoppe: deal, deployments, reveals (clauses CS-2 to CS-4 of rules.md).
+
+Here: set-up, and who decides when. Not here: an operation (operation.py), what the ends of phase and round change
+(upkeep.py), who wins (scoring.py).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Any, Literal
+
+from games.candy_shoppe.pieces import (
+    ACTIONS_DEALT,
+    HANDFUL,
+    OF_EACH_SIDE,
+    Back,
+    Began,
+    Dealt,
+    Decided,
+    Deployed,
+    Pile,
+    Place,
+    Placed,
+    Reveal,
+    RoundBegan,
+    Secrets,
+    Send,
+    To,
+    Trace,
+)
+from games.candy_shoppe.rules.operation import Operating, reveal
+from games.candy_shoppe.rules.scoring import finish
+from games.candy_shoppe.rules.table import Table
+from games.candy_shoppe.rules.upkeep import end_phase_one, end_round
+from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.world import DECKS, City, Spy, Status
+from games.engine.asks import Ask
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat
+
+
+class Dealing(Phase):
+    """S-3 to S-5, D-1: the cards before the first round; then a round begins, and everybody is dealt tokens."""
+
+    kind: Literal["dealing"] = "dealing"
+
+    def begin(self, play: Play[Table]) -> None:
+        state = play.state
+        if state.round == 0:
+            play.tell(Began(first=state.first, teams=DECKS[state.seats]))
+            for seat in range(state.seats):
+                play.tell(_secrets(state, seat), to=[seat])
+        if len(state.in_status(Status.DEAD)) == len(Spy):
+            finish(play)
+            return
+        state.round += 1
+        play.tell(RoundBegan(round=state.round, rounds=state.seats, first=state.first))
+        for away in range(state.seats):
+            _deal(play, (state.first + away) % state.seats)
+
+    def close(self, play: Play[Table]) -> None:
+        play.goto(Deploying(seat=play.state.first))
+
+
+def _secrets(state: Table, seat: Seat) -> Secrets:
+    first = state.options.platypus_tie == "targets"
+    return Secrets(team=state.teams[seat], target=state.targets[seat], wanted=state.wanted(seat), targets_first=first)
+
+
+def _deal(play: Play[Table], seat: Seat) -> None:
+    state = play.state
+    drawn = []
+    for _ in range(ACTIONS_DEALT):
+        drawn.append(state.dice.pick(state.bag, "action token"))
+        state.bag.remove(drawn[-1])
+    for side in (Token.COM, Token.CAP):
+        state.supply[side] -= OF_EACH_SIDE
+        drawn += [side] * OF_EACH_SIDE
+    state.hands[seat] = sorted(drawn)
+    blackmail = state.blackmail if state.blackmailed(seat) else None
+    play.tell(Dealt(tokens=tuple(state.hands[seat]), blackmail=blackmail), to=[seat])
+
+
+# ---------------------------------------------------------------- phase 1
+
+
+class Deploying(Phase):
+    """P1-1, P1-2: the deployer sends a spy from HQ to an open, unoccupied city: the spy first, then the city."""
+
+    kind: Literal["deploying"] = "deploying"
+    seat: Seat
+    spy: Spy | None = None
+
+    def asks(self, state: Table) -> list[Ask]:
+        ready = state.in_status(Status.HQ)
+        if self.spy is None and len(ready) > 1:
+            spies = tuple(Send(spy=agent.spy, face=agent.face) for agent in ready)
+            return [Ask(seat=self.seat, about="spy", options=spies, lapse=(0,))]
+        if not ready:
+            return []
+        spy, free = self.spy if self.spy is not None else ready[0].spy, state.free()
+        cities = tuple(To(spy=spy, city=city, worth=state.worth(city)) for city in free)
+        back = (Back(),) if len(ready) > 1 else ()
+        mildest = min(range(len(free)), key=lambda n: abs(free[n].influence))
+        return [Ask(seat=self.seat, about="city", options=(*cities, *back), lapse=(mildest,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Send | To | Back) -> None:
+        if isinstance(choice, To):
+            agent = play.state.agents[choice.spy]
+            agent.status, agent.city = Status.DEPLOYED, choice.city
+            play.tell(Deployed(seat=seat, spy=agent.spy, face=agent.face, city=choice.city, worth=choice.worth))
+            play.goto(Influencing(seat=seat, city=choice.city))
+        else:
+            self.spy = choice.spy if isinstance(choice, Send) else None
+
+    def close(self, play: Play[Table]) -> None:
+        """3.2, P2-2: nobody is left to be sent. By now our seat is left of the last deployer, if there was one."""
+        end_phase_one(play)
+        in_turn = play.state.options.reveal_starts == "next_in_turn"
+        play.goto(Revealing(seat=self.seat if in_turn else play.state.left_of(play.state.first)))
+
+
+class Influencing(Phase):
+    """P1-3, P1-4: everybody may put down to two tokens, all at once or one after the other.
+
+    ``seat`` has deployed. ``decided``: what those who have decided will put down; None where it lies there already, or
+    where a viewer must not know.
+    """
+
+    kind: Literal["influencing"] = "influencing"
+    seat: Seat
+    city: City
+    decided: dict[Seat, tuple[Token, ...] | None] = {}
+
+    def asks(self, state: Table) -> list[Ask]:
+        order = [(self.seat + away) % state.seats for away in range(state.seats)]
+        waiting = [seat for seat in order if state.hands[seat] and seat not in self.decided]
+        if state.options.influence_order == "clockwise":
+            waiting = waiting[:1]
+        return [_ask(state, seat, self.city) for seat in sorted(waiting)]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Place) -> None:
+        if play.state.options.influence_order == "clockwise":
+            self.decided[seat] = None
+            play.tell(Placed(city=self.city, piles=(_put(play.state, seat, self.city, choice.tokens),)))
+        else:
+            self.decided[seat] = choice.tokens
+            self.decided = dict(sorted(self.decided.items()))
+            play.tell(Decided(seat=seat))
+
+    def close(self, play: Play[Table]) -> None:
+        laid = {seat: tokens for seat, tokens in self.decided.items() if tokens is not None}
+        if laid:
+            piles = tuple(_put(play.state, seat, self.city, tokens) for seat, tokens in laid.items())
+            play.tell(Placed(city=self.city, piles=piles))
+        play.goto(Deploying(seat=play.state.left_of(self.seat)))
+
+
+def _ask(state: Table, seat: Seat, city: City) -> Ask:
+    spy = next(agent.spy for agent in state.agents if agent.city == city)
+    return _asked(seat, tuple(state.hands[seat]), city, spy, state.blackmailed(seat))
+
+
+@lru_cache(maxsize=256)
+def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
+    """Every different handful, the smallest first; nothing if time runs out. Kept, as it is asked again and again."""
+    options = tuple(
+        Place(city=city, spy=spy, tokens=tokens, faceup=faceup)
+        for many in range(HANDFUL + 1)
+        for tokens in combinations_with_replacement(sorted(set(hand)), many)
+        if all(tokens.count(token) <= hand.count(token) for token in tokens)
+    )
+    return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
+
+
+def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:
+    """The tokens leave the hand, face down or (BLK-2) face up. Returns what the table learns of it."""
+    faceup, site = state.blackmailed(seat), state.sites[city]
+    for token in tokens:
+        state.hands[seat].remove(token)
+    lies = site.exposed if faceup else site.face_down
+    lies += tokens
+    lies.sort()
+    pile = Pile(seat=seat, city=city, many=len(tokens), tokens=tokens, faceup=faceup and bool(tokens))
+    if tokens:
+        state.piles.append(pile)
+        if state.blackmail is not None:
+            trace = Trace(seat=seat, spy=state.blackmail, target=faceup)
+            state.traces += [] if trace in state.traces else [trace]
+    return pile if pile.faceup else pile.model_copy(update={"tokens": None})
+
+
+# ---------------------------------------------------------------- phase 2
+
+
+class Revealing(Phase):
+    """P2-1 to P2-6: the resolver reveals a deployed spy, operation by operation, until nobody is left."""
+
+    kind: Literal["revealing"] = "revealing"
+    seat: Seat
+
+    def asks(self, state: Table) -> list[Ask]:
+        spies = state.in_status(Status.DEPLOYED)
+        if len(spies) < 2:
+            return []
+        options = []
+        for agent in spies:
+            assert agent.city is not None
+            site = state.sites[agent.city]
+            hidden, exposed = len(site.face_down), len(site.exposed)
+            options.append(Reveal(spy=agent.spy, city=agent.city, hidden=hidden, exposed=exposed))
+        return [Ask(seat=self.seat, about="reveal", options=tuple(options))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Reveal) -> None:
+        reveal(play, seat, play.state.agents[choice.spy])
+        play.call(Operating(seat=seat))
+
+    def resume(self, play: Play[Table], result: Any) -> None:
+        self.seat = play.state.left_of(self.seat)
+
+    def close(self, play: Play[Table]) -> None:
+        spies = play.state.in_status(Status.DEPLOYED)
+        if spies:
+            reveal(play, self.seat, spies[0])
+            play.call(Operating(seat=self.seat))
+        elif play.state.round == play.state.seats:
+            finish(play)
+        else:
+            end_round(play)
+            play.goto(Dealing())

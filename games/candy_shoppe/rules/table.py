@@ -1,0 +1,99 @@
+"""What lies on the table of Candy Shoppe, and what can be read off it (clauses in rules.md).
+
+Here: the state without its bookmarks. Not here: what happens (the other files of this package).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.candy_shoppe.pieces import Agent, CandyShoppeOptions, Marker, Operation, Pile, Report, Result, Trace
+from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
+from games.engine.phases import State
+from games.engine.values import Model, Seat
+
+
+class Site(Model):
+    """A city on the table: tokens face down, face up, and turned over there this round; markers; whether it is closed.
+
+    All lists of tokens are in order. ``shown`` remembers what was placed here face down and has been seen since.
+    """
+
+    face_down: list[Token] = []
+    exposed: list[Token] = []
+    shown: list[Token] = []
+    markers: list[Marker] = []
+    closed: bool = False
+
+
+class Table(State):
+    """All of a match. ``agents`` by spy, ``sites`` by city; ``hands``, ``aside``, ``teams``, ``targets`` by seat.
+    ``returned``: what has come back to the bag since the deal. ``supply``: Communist and Capitalist tokens.
+    ``piles``: who has placed what this round. ``blackmail``: the spy whose friends place face up this round,
+    ``marked``: next round. ``queued``: what Revive has made wait.
+    """
+
+    options: CandyShoppeOptions
+    teams: list[Team]
+    targets: list[Target]
+    first: Seat
+    round: int = 0
+    agents: list[Agent]
+    sites: list[Site]
+    bag: list[Token]
+    returned: list[Token] = []
+    supply: list[int]
+    hands: list[list[Token]]
+    aside: list[list[Token]]
+    spent: list[Token] = []
+    piles: list[Pile] = []
+    blackmail: Spy | None = None
+    marked: Spy | None = None
+    traces: list[Trace] = []
+    operation: Operation | None = None
+    queued: Operation | None = None
+    report: Report | None = None
+    result: Result | None = None
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next player clockwise."""
+        return (seat + 1) % self.seats
+
+    def in_status(self, status: Status) -> list[Agent]:
+        """The spies of this status, in order."""
+        return [agent for agent in self.agents if agent.status == status]
+
+    def occupied(self, city: City) -> bool:
+        """Whether a spy is there, deployed or trapped."""
+        return any(agent.city == city for agent in self.agents)
+
+    def free(self) -> list[City]:
+        """Open, unoccupied cities."""
+        return [city for city in City if not self.sites[city].closed and not self.occupied(city)]
+
+    def worth(self, city: City) -> int:
+        """What city and markers add to a Tally, plus for the Communists."""
+        return city.influence + sum(marker.token.unit.worth for marker in self.sites[city].markers)
+
+    def blackmailed(self, seat: Seat) -> bool:
+        """BLK-2: whether this player places face up this round."""
+        return self.targets[seat].spy == self.blackmail
+
+    def wanted(self, seat: Seat) -> Face | None:
+        """W-5: the face that this player's target must show; None for P.L.A.T.Y.P.U.S."""
+        return wanted(self.teams[seat], self.targets[seat], self.options.double_agent == "opposite")
+
+    def under_way(self) -> Operation:
+        """The operation in hand."""
+        assert self.operation is not None
+        return self.operation
+
+    def put_back(self, tokens: Iterable[Token]) -> None:
+        """1.9: tokens return to supply and bag."""
+        for token in tokens:
+            if token.action:
+                self.bag.append(token)
+            else:
+                self.supply[token] += 1
+        self.bag.sort()

@@ -1,0 +1,243 @@
+"""Who knows what in Candy Shoppe (rules.md, CS-10).
+
+Here: the view, built field by field. Not here: worlds that a viewer could believe in (worlds.py, owners.py), any rule,
+any word.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from games.candy_shoppe.pieces import (
+    Agent,
+    CandyShoppeOptions,
+    Marker,
+    Operation,
+    Pile,
+    Report,
+    Result,
+    Trace,
+)
+from games.candy_shoppe.rules import Bookmark, CandyShoppeState
+from games.candy_shoppe.rules.operation import Aiming, Operating
+from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
+from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
+from games.engine.game import View
+from games.engine.values import Fact, Seat
+
+
+class CityView(Fact):
+    """A city as everybody sees it.
+
+    ``worth``: influence and markers together, plus for the Communists. ``spies``: who is there, deployed or trapped
+    (two only while Revive makes one wait). ``face_down``: how many tokens lie there unseen; ``exposed``: face up and
+    not part of an operation. ``shown``: what was placed here face down this round and has been seen since.
+    """
+
+    city: City
+    worth: int
+    closed: bool
+    spies: tuple[Spy, ...]
+    face_down: int
+    exposed: tuple[Token, ...]
+    markers: tuple[Marker, ...]
+    shown: tuple[Token, ...]
+
+
+class CandyShoppeView(View):
+    """What one viewer may know.
+
+    ``round`` of ``rounds``; ``first``: its first player. ``agents``: the five spies in order, with face, status, city
+    and Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities`` west to
+    east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put away unseen in this round's
+    Phase 2. ``bag``: how many action tokens are in it; ``returned``: which of them have come back since the deal.
+    ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who has placed how many where this
+    round, with kinds if the viewer may know them. ``blackmail``: whose friends place face up this round,
+    ``marked``: next round. ``traces``: what Blackmail has told of targets. ``operation``: in hand; ``queued``:
+    waits right after it; ``report``: the operation in hand or the latest, step by step. ``teams``, ``targets``:
+    by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens, ``own_aside``: those
+    put away. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
+    """
+
+    options: CandyShoppeOptions
+    round: int
+    rounds: int
+    first: Seat
+    agents: tuple[Agent, ...]
+    cities: tuple[CityView, ...]
+    hands: tuple[int, ...]
+    aside: tuple[int, ...]
+    bag: int
+    returned: tuple[Token, ...]
+    spent: tuple[Token, ...]
+    piles: tuple[Pile, ...]
+    blackmail: Spy | None
+    marked: Spy | None
+    traces: tuple[Trace, ...]
+    operation: Operation | None
+    queued: Operation | None
+    report: Report | None
+    teams: tuple[Team | None, ...]
+    targets: tuple[Target | None, ...]
+    hand: tuple[Token, ...]
+    own_aside: tuple[Token, ...]
+    result: Result | None
+    stack: tuple[Bookmark, ...]
+
+    @property
+    def phase(self) -> Bookmark | None:
+        """The bookmark in play; None when the match is over."""
+        return self.stack[-1] if self.stack else None
+
+    @property
+    def team(self) -> Team | None:
+        """The viewer's own team; None for the public."""
+        return None if self.seat is None else self.teams[self.seat]
+
+    @property
+    def target(self) -> Target | None:
+        """The viewer's own target card; None for the public."""
+        return None if self.seat is None else self.targets[self.seat]
+
+    @property
+    def wanted(self) -> Face | None:
+        """The face that the viewer's target must show in the end; None for P.L.A.T.Y.P.U.S. and the public."""
+        if self.team is None or self.target is None:
+            return None
+        return wanted(self.team, self.target, self.options.double_agent == "opposite")
+
+    @property
+    def blackmailed(self) -> bool:
+        """Whether the viewer places face up this round."""
+        return self.target is not None and self.target.spy == self.blackmail
+
+    @property
+    def deployer(self) -> Seat | None:
+        """Who sends a spy out, or has just done so while tokens are placed; None outside Phase 1."""
+        phase = self.phase
+        return phase.seat if isinstance(phase, Deploying | Influencing) else None
+
+    @property
+    def resolver(self) -> Seat | None:
+        """The active player of Phase 2; None outside it."""
+        phase = self.phase
+        return phase.seat if isinstance(phase, Revealing | Operating | Aiming) else None
+
+    @property
+    def placing_at(self) -> City | None:
+        """The city where tokens are being placed."""
+        return self.phase.city if isinstance(self.phase, Influencing) else None
+
+    @property
+    def chosen(self) -> tuple[Token, ...] | None:
+        """What the viewer has decided to place, while others still think; None: nothing decided."""
+        if self.seat is None or not isinstance(self.phase, Influencing):
+            return None
+        return self.phase.decided.get(self.seat)
+
+    def due(self) -> tuple[Seat, ...]:
+        """The seats that are waited for."""
+        phase = self.phase
+        if phase is None:
+            return ()
+        if not isinstance(phase, Influencing):
+            return (phase.seat,) if not isinstance(phase, Dealing) else ()
+        order = [(phase.seat + away) % self.seats for away in range(self.seats)]
+        waiting = [seat for seat in order if self.hands[seat] and seat not in phase.decided]
+        return tuple(waiting[:1] if self.options.influence_order == "clockwise" else sorted(waiting))
+
+    def agents_in(self, *statuses: Status) -> tuple[Agent, ...]:
+        """The spies of these statuses, in order."""
+        return tuple(agent for agent in self.agents if agent.status in statuses)
+
+    def piles_at(self, city: City) -> tuple[Pile, ...]:
+        """Who has placed how many there this round."""
+        return tuple(pile for pile in self.piles if pile.city == city)
+
+
+def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
+    """What this viewer may know of the match."""
+    return CandyShoppeView(seat=seat, **_known_to_all(state), **_known_to(state, seat))
+
+
+def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
+    """Section 10: what lies open, and numbers."""
+    return {
+        "seats": state.seats,
+        "outcome": state.outcome,
+        "options": state.options,
+        "round": state.round,
+        "rounds": state.seats,
+        "first": state.first,
+        "agents": tuple(agent.model_copy() for agent in state.agents),
+        "cities": tuple(_city(state, city) for city in City),
+        "hands": tuple(map(len, state.hands)),
+        "aside": tuple(map(len, state.aside)),
+        "bag": len(state.bag),
+        "returned": tuple(state.returned),
+        "spent": tuple(state.spent),
+        "blackmail": state.blackmail,
+        "marked": state.marked,
+        "traces": tuple(state.traces),
+        "operation": _copy(state.operation),
+        "queued": _copy(state.queued),
+        "report": None if state.report is None else _report(state.report),
+        "result": state.result,
+    }
+
+
+def _known_to(state: CandyShoppeState, seat: Seat | None) -> dict[str, Any]:
+    """Section 10: one's own cards, tokens and placings; at the end everybody's cards."""
+    over = state.outcome is not None
+    return {
+        "piles": tuple(_pile(pile, seat) for pile in state.piles),
+        "teams": tuple(team if over or own == seat else None for own, team in enumerate(state.teams)),
+        "targets": tuple(card if over or own == seat else None for own, card in enumerate(state.targets)),
+        "hand": () if seat is None else tuple(state.hands[seat]),
+        "own_aside": () if seat is None else tuple(state.aside[seat]),
+        "stack": tuple(_masked(phase, seat) for phase in state.stack),
+    }
+
+
+def _city(state: CandyShoppeState, city: City) -> CityView:
+    site = state.sites[city]
+    return CityView(
+        city=city,
+        worth=state.worth(city),
+        closed=site.closed,
+        spies=tuple(agent.spy for agent in state.agents if agent.city == city),
+        face_down=len(site.face_down),
+        exposed=tuple(site.exposed),
+        markers=tuple(site.markers),
+        shown=tuple(site.shown),
+    )
+
+
+def _pile(pile: Pile, seat: Seat | None) -> Pile:
+    """Section 10: the kinds are the owner's business, unless they were placed face up."""
+    return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
+
+
+@cache
+def _face_down(seat: Seat, city: City, many: int) -> Pile:
+    return Pile(seat=seat, city=city, many=many)
+
+
+def _copy(operation: Operation | None) -> Operation | None:
+    return None if operation is None else operation.model_copy(update={"live": list(operation.live)})
+
+
+def _report(report: Report) -> Report:
+    return report.model_copy(update={"deeds": list(report.deeds)})
+
+
+def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
+    """P1-4: what others have decided to place is hidden until all have."""
+    if isinstance(phase, Influencing):
+        masked = {decider: tokens if decider == seat else None for decider, tokens in phase.decided.items()}
+        return phase.model_copy(update={"decided": masked})
+    if isinstance(phase, Aiming):
+        return phase.model_copy(update={"picked": [list(aims) for aims in phase.picked]})
+    return phase.model_copy()

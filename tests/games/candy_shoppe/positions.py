@@ -1,0 +1,245 @@
+"""Positions of Candy Shoppe set up by hand, and the few moves that tests make on them.
+
+Here: setting up and answering. After each answer the tokens are counted (I-1). Not here: what should come of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.candy_shoppe import GAME
+from games.candy_shoppe.pieces import Agent, Aim, CandyShoppeOptions, Marker, Next, Place, Reveal, Send, To
+from games.candy_shoppe.rules import CandyShoppeState
+from games.candy_shoppe.rules.rounds import Deploying, Revealing
+from games.candy_shoppe.rules.table import Site
+from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.view import CandyShoppeView
+from games.candy_shoppe.world import DECKS, City, Face, Spy, Status, Target, Team
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.match import Count, Match, Step, _settle
+from games.engine.phases import Phase, Play
+from games.engine.values import Fact, Player, Seat
+from tests.games.candy_shoppe.facts import ALL, conserved
+
+WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
+FOX, BEAR, KITTY, DOG, RACCOON = Spy
+R, N, B = Face.COM, Face.NEUTRAL, Face.CAP
+COM, CAP = Token.COM, Token.CAP
+TALLY = None
+"""As an item of an operation: the Tally."""
+
+PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora", "Eve", "Fay"))
+
+At = tuple[Any, ...]
+"""Where a deployed spy is: city, face, and the tokens that lie there face down."""
+
+
+def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
+    """A match just begun."""
+    return Match.start(GAME, seats, f"{seed:064x}", CandyShoppeOptions(**options))
+
+
+def state(
+    spies: Mapping[Spy, At] = {},
+    *,
+    dead: Sequence[Spy] = (),
+    faces: Mapping[Spy, Face] = {},
+    status: Mapping[Spy, Status] = {},
+    markers: Mapping[City, Sequence[Marker]] = {},
+    exposed: Mapping[City, Sequence[Token]] = {},
+    hands: Sequence[Sequence[Token]] = (),
+    **known: Any,
+) -> CandyShoppeState:
+    """A table with these spies out; all others are resolved, or what ``status`` says.
+
+    The last round, unless ``known`` (other fields of the state) says another: nothing is tidied up after it. All tokens
+    that aren't somewhere else are in bag and supply.
+    """
+    seats = known.pop("seats", 4)
+    agents = [Agent(spy=spy, status=Status.RESOLVED, face=faces.get(spy, N)) for spy in Spy]
+    for spy in dead:
+        agents[spy] = Agent(spy=spy, status=Status.DEAD)
+    for spy, what in status.items():
+        agents[spy].status = what
+    sites = [Site(markers=list(markers.get(city, ())), exposed=sorted(exposed.get(city, ()))) for city in City]
+    for spy, (city, face, *tokens) in spies.items():
+        agents[spy] = Agent(spy=spy, status=Status.DEPLOYED, face=face, city=city)
+        sites[city].face_down = sorted(tokens)
+    held = [sorted(hand) for hand in hands] or [[] for _ in range(seats)]
+    fields: dict[str, Any] = {
+        "options": CandyShoppeOptions(),
+        "teams": list(DECKS[seats]),
+        "targets": list(Target)[:seats],
+        "first": 0,
+        "round": seats,
+        "bag": [],
+        "supply": [0, 0],
+        "aside": [[] for _ in range(seats)],
+    } | known
+    table = CandyShoppeState(seats=seats, dice=Dice(seed="5" * 64), agents=agents, sites=sites, hands=held, **fields)
+    _stock(table)
+    return table
+
+
+def _stock(table: CandyShoppeState) -> None:
+    """Everything that is nowhere else lies in bag and supply."""
+    away = Counter(token for hand in (*table.hands, *table.aside, table.spent) for token in hand)
+    for site in table.sites:
+        away.update([*site.face_down, *site.exposed, *(marker.token for marker in site.markers)])
+    away.update(Token.SAFE_HOUSE for agent in table.agents if agent.shelter is not None)
+    rest = ALL - away
+    table.supply = [rest.pop(COM, 0), rest.pop(CAP, 0)]
+    table.bag = sorted(rest.elements())
+
+
+def begin(table: CandyShoppeState, phase: Phase) -> Step:
+    """The match from here on: it runs until somebody is asked."""
+    play = Play(table)
+    play.call(phase)
+    counts = {seat: Count() for seat in range(table.seats)}
+    step = _settle(Match(GAME, CandyShoppeState(**{**dict(table), "stack": []}), counts, {}), play, None)
+    conserved(step.match._state)
+    return step
+
+
+def phase_two(table: CandyShoppeState, resolver: Seat = 0) -> Step:
+    """Phase 2 from here on."""
+    return begin(table, Revealing(seat=resolver))
+
+
+def phase_one(table: CandyShoppeState, deployer: Seat = 0) -> Step:
+    """Phase 1 from here on."""
+    return begin(table, Deploying(seat=deployer))
+
+
+def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
+    """Phase 2 with these spies out, answered in this order.
+
+    A choice is a spy to reveal, a token or TALLY to be next, or whatever a token is aimed at; tokens in a tuple are a
+    share. The step returned is the last one.
+    """
+    step = phase_two(state(spies, **known))
+    for choice in choices:
+        step = pick(step.match, choice)
+    return step
+
+
+def pick(match: Match, choice: Any) -> Step:
+    """Answer the only open question with this."""
+    [(seat, (number, ask))] = match.asks.items()
+    if isinstance(choice, tuple):
+        rest = Counter(choice)
+        picks = []
+        for at, option in enumerate(ask.options):
+            if rest[option.token]:  # type: ignore[attr-defined]
+                rest[option.token] -= 1  # type: ignore[attr-defined]
+                picks.append(at)
+        assert not +rest
+    else:
+        picks = [next(at for at, option in enumerate(ask.options) if choice == _meant(option))]
+    step = match.choose(seat, number, picks)
+    conserved(step.match._state)
+    return step
+
+
+def _meant(option: Fact) -> object:
+    """What a test calls this option."""
+    if isinstance(option, Reveal | Send):
+        return option.spy
+    if isinstance(option, To):
+        return option.city
+    if isinstance(option, Next):
+        return option.token
+    if isinstance(option, Aim):
+        return next(value for value in (option.city, option.spy, option.token) if value is not None)
+    return option.tokens if isinstance(option, Place) else option
+
+
+def offered(match: Match, seat: Seat | None = None) -> list[object]:
+    """What the only open question (or this seat's) offers."""
+    return [_meant(option) for option in asked(match, seat).options]
+
+
+def asked(match: Match, seat: Seat | None = None) -> Ask:
+    """The open question of this seat, or the only one there is."""
+    if seat is None:
+        [seat] = match.asks
+    return match.asks[seat][1]
+
+
+def place(match: Match, seat: Seat, *tokens: Token) -> Step:
+    """This seat decides to place these."""
+    number, ask = match.asks[seat]
+    at = next(at for at, option in enumerate(ask.options) if sorted(tokens) == list(_meant(option)))  # type: ignore[call-overload]
+    step = match.choose(seat, number, [at])
+    conserved(step.match._state)
+    return step
+
+
+def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> Step:
+    """Everybody who is asked decides: these handfuls, all others nothing."""
+    step = None
+    for seat in sorted(match.asks):
+        step = place(match if step is None else step.match, seat, *handfuls.get(seat, ()))
+    assert step is not None
+    return step
+
+
+def deploy(match: Match, spy: Spy, city: City) -> Step:
+    """The deployer sends this spy there."""
+    if asked(match).about == "spy":
+        match = pick(match, spy).match
+    return pick(match, city)
+
+
+def seen(match: Match, seat: Seat | None = None) -> CandyShoppeView:
+    """What this seat sees, or the public."""
+    view = match.view(seat)
+    assert isinstance(view, CandyShoppeView)
+    return view
+
+
+def face(match: Match, spy: Spy) -> Face:
+    """What this spy shows."""
+    return seen(match).agents[spy].face
+
+
+def status(match: Match, spy: Spy) -> Status:
+    """Where this spy stands."""
+    return seen(match).agents[spy].status
+
+
+def city(match: Match, spy: Spy) -> City | None:
+    """Where on the map this spy is."""
+    return seen(match).agents[spy].city
+
+
+def markers(match: Match, where: City) -> list[Token]:
+    """The tokens that lie on a city as markers."""
+    return [marker.token for marker in seen(match).cities[where].markers]
+
+
+def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
+    """The public events of these kinds, or all."""
+    return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
+
+
+def said(step: Step) -> list[str]:
+    """The step's public events in words."""
+    return [GAME.say(event, PEOPLE) for event in heard(step)]
+
+
+def ended(
+    seats: int,
+    faces: Mapping[Spy, Face],
+    teams: Sequence[Team],
+    targets: Sequence[Target],
+    dead: Sequence[Spy] = (),
+    **known: Any,
+) -> Match:
+    """A match whose last round ends with these faces and cards."""
+    table = state(faces=faces, dead=dead, seats=seats, round=seats, teams=list(teams), targets=list(targets), **known)
+    return phase_two(table).match

@@ -1,0 +1,1018 @@
+"""Candy Shoppe's pictures: what each must say and what they must not.
+
+Here: the package board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games.candy_shoppe import GAME, board
+from games.candy_shoppe.board import deeds, kit
+from games.candy_shoppe.board.cities import WIDE, left_of
+from games.candy_shoppe.pieces import (
+    Agent,
+    Cancelled,
+    CandyShoppeOptions,
+    Deed,
+    Departed,
+    Fetched,
+    Fizzled,
+    Fled,
+    Killed,
+    Laid,
+    Marked,
+    Marker,
+    Opened,
+    Operation,
+    Pile,
+    Report,
+    Result,
+    Revived,
+    Sent,
+    Spared,
+    Sums,
+    Swapped,
+    Tallied,
+    Trace,
+    Turned,
+    Wasted,
+)
+from games.candy_shoppe.rules.operation import Aiming, Operating
+from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
+from games.candy_shoppe.tokens import ACTIONS, Stay, Timing, Token
+from games.candy_shoppe.view import CandyShoppeView, CityView
+from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, City, Face, Spy, Status, Target, Team
+from games.engine import canvas
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import Canvas, contrast, prepare
+from games.engine.dice import Dice, seed_from
+from games.engine.values import Outcome, Player
+
+WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
+FOX, BEAR, KITTY, DOG, RACCOON = Spy
+CAP, NEUTRAL, COM = Face
+HQ, DEPLOYED, RESOLVED, TRAPPED, SHELTERED, DEAD = Status
+NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Theodora"]
+HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "W" * 32, "Екатерина Щербакова", "Ng"]
+TEAMS = {3: DECKS[3], 4: (RED, BLUE, BLUE, RED), 5: (RED, BLUE, BLACK, BLUE, RED), 6: (RED, BLUE) * 3}
+
+
+def players(names: Sequence[str] = NAMES, standins: bool = False) -> list[Player]:
+    return [Player(name=name, standin=standins) for name in names]
+
+
+# ---------------------------------------------------------------- positions
+
+
+def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
+    """The five spies: by name a face, a status and perhaps a city; all others neutral in HQ."""
+    found = []
+    for spy in Spy:
+        face, status, city = (*at.get(spy.word, (NEUTRAL, HQ)), None)[:3]
+        found.append(Agent(spy=spy, face=face, status=status, city=city))
+    return tuple(found)
+
+
+def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tuple[CityView, ...]:
+    """All cities: what is said of some, and nothing at the others."""
+    empty: dict[str, Any] = {"closed": False, "face_down": 0, "exposed": (), "markers": (), "shown": ()}
+    return tuple(
+        CityView(
+            city=city,
+            worth=city.influence + sum(marker.token.unit.worth for marker in at.get(city, {}).get("markers", ())),
+            spies=tuple(agent.spy for agent in spies if agent.city == city),
+            **(empty | dict(at.get(city, {}))),
+        )
+        for city in City
+    )
+
+
+def view(seats: int = 5, at: Mapping[City, Mapping[str, Any]] = {}, **changes: Any) -> CandyShoppeView:
+    """The public view of a match in its third round, or a seat's with its own secrets."""
+    spies = changes.pop("agents", agents())
+    seat = changes.get("seat")
+    facts: dict[str, Any] = {
+        "seat": None,
+        "seats": seats,
+        "options": CandyShoppeOptions(),
+        "round": 3,
+        "rounds": seats,
+        "first": 2,
+        "agents": spies,
+        "cities": cities(spies, at),
+        "hands": (8, 7, 6, 5, 4, 3)[:seats],
+        "aside": (0,) * seats,
+        "bag": 12,
+        "spent": (),
+        "returned": (),
+        "piles": (),
+        "blackmail": None,
+        "marked": None,
+        "traces": (),
+        "operation": None,
+        "queued": None,
+        "report": None,
+        "teams": tuple(team if own == seat else None for own, team in enumerate(TEAMS[seats])),
+        "targets": tuple(card if own == seat else None for own, card in enumerate(tuple(Target)[:seats])),
+        "hand": (),
+        "own_aside": (),
+        "result": None,
+        "stack": (Deploying(seat=3 % seats),),
+    }
+    return CandyShoppeView(**(facts | changes))
+
+
+def pile(seat: int, city: City, *tokens: Token, known: bool = False, faceup: bool = False) -> Pile:
+    return Pile(seat=seat, city=city, many=len(tokens), tokens=tokens if known or faceup else None, faceup=faceup)
+
+
+def report(*done: Deed, city: City = BERLIN, spy: Spy = FOX, face: Face = NEUTRAL, **changes: Any) -> Report:
+    """Operation 2 of round 3, which Bartholomew resolves."""
+    tokens = changes.pop("tokens", ())
+    first = Opened(seat=1, spy=spy, face=face, city=city, tokens=tokens, revived=changes.pop("revived", False))
+    return Report(**({"round": 3, "number": 2, "seat": 1, "deeds": [first, *done]} | changes))
+
+
+def tally(com: int, cap: int, *tokens: Token, before: Face = NEUTRAL, after: Face = COM, **changes: Any) -> Tallied:
+    facts = {"city": BERLIN, "markers": (), "spy": FOX} | changes
+    return Tallied(tokens=tokens, sums=Sums(com=com, cap=cap), before=before, after=after, **facts)
+
+
+def home(spy: Spy | None = FOX, face: Face = COM, held: bool = False) -> Departed:
+    return Departed(city=BERLIN, spy=spy, face=face, held=held)
+
+
+def over(winner: Team | None, why: str, *faces: Face | None, seats: int = 6, **changes: Any) -> CandyShoppeView:
+    """A match that has ended with these faces of the spies (None: dead)."""
+    spies = tuple(
+        Agent(spy=spy, face=face or NEUTRAL, status=DEAD if face is None else RESOLVED)
+        for spy, face in zip(Spy, faces, strict=True)
+    )
+    teams, targets = TEAMS[seats], tuple(Target)[:seats]
+    turned = changes.pop("turned", tuple(None if team == BLACK else seat == 0 for seat, team in enumerate(teams)))
+    result = Result(
+        winner=winner,
+        why=why,  # type: ignore[arg-type]
+        red=faces.count(COM),
+        blue=faces.count(CAP),
+        neutral=faces.count(NEUTRAL),
+        dead=faces.count(None),
+        targets_red=sum(bool(done) for done, team in zip(turned, teams, strict=True) if team == RED),
+        targets_blue=sum(bool(done) for done, team in zip(turned, teams, strict=True) if team == BLUE),
+        rounds=changes.pop("rounds_played", seats),
+        teams=teams,
+        targets=targets,
+        turned=turned,
+    )
+    won = tuple(seat for seat in range(seats) if winner in (None, teams[seat]))
+    ranks = tuple(rank for rank in (won, tuple(seat for seat in range(seats) if seat not in won)) if rank)
+    facts = {"agents": spies, "result": result, "outcome": Outcome(ranks=ranks), "stack": (), "round": seats}
+    return view(seats, teams=teams, targets=targets, **(facts | changes))
+
+
+LATE = tuple(Marker(token=token, round=round) for token in (Token.HONEYPOT, Token.WEALTH) for round in (2, 3))
+TRAP = Marker(token=Token.TRAPPED, round=3)
+BOMB = Marker(token=Token.KABOOM, round=3)
+OUT = agents(
+    fox=(COM, DEPLOYED, WASHINGTON), bear=(CAP, TRAPPED, LONDON), kitty=(NEUTRAL, DEPLOYED, BERLIN), raccoon=(CAP, HQ)
+)
+EVERYBODY = tuple(Pile(seat=seat, city=city, many=2) for city in (WASHINGTON, BERLIN) for seat in range(6))
+CROWD = {
+    WASHINGTON: {"face_down": 12, "markers": LATE[:1]},
+    LONDON: {"markers": (Marker(token=Token.TRAPPED, round=2, holds=BEAR),)},
+    PARIS: {"markers": LATE[:3], "exposed": (Token.COM, Token.CAP, Token.CAP)},
+    BERLIN: {
+        "face_down": 10,
+        "markers": (*LATE, TRAP, BOMB),
+        "exposed": (Token.COM, Token.COM, Token.BRIBE, Token.FOILED, Token.WEALTH),
+    },
+    PRAGUE: {"closed": True},
+    MOSCOW: {"exposed": (Token.ESCAPE,), "markers": (TRAP,)},
+}
+LIVE = (Token.COM, Token.COM, Token.CAP, Token.FOILED, Token.BRIBE, Token.SMUGGLE)
+STORY = report(
+    Cancelled(token=Token.FOILED, tokens=(Token.BRIBE, Token.SMUGGLE)),
+    tally(2, 1, Token.COM, Token.COM, Token.CAP),
+    home(),
+    tokens=LIVE,
+)
+ALL_DEEDS: tuple[Deed, ...] = (
+    Laid(token=Token.TRAPPED, city=BERLIN),
+    Laid(token=Token.SAFE_HOUSE, city=BERLIN, spy=FOX),
+    Fetched(token=Token.SMUGGLE, moved=Token.ROGUE_AGENT, source=WASHINGTON),
+    Sent(token=Token.WIRETAP, moved=Token.BURN_NOTICE, to=WASHINGTON),
+    tally(12, 13, *[Token.COM] * 6, *[Token.CAP] * 3, Token.BRAINWASH, Token.HONEYPOT, before=CAP, after=CAP),
+    Laid(token=Token.HONEYPOT, city=BERLIN),
+    Turned(token=Token.ROGUE_AGENT, spy=FOX, before=CAP, after=NEUTRAL),
+    Swapped(token=Token.DISGUISE, spy=FOX, other=RACCOON, city=BERLIN, to=WASHINGTON),
+    Turned(token=Token.DOUBLE_CROSS, spy=RACCOON, before=COM, after=CAP),
+    home(RACCOON, CAP, held=True),
+)
+MANY = (*[Token.COM] * 6, *[Token.CAP] * 3, Token.TRAPPED, Token.SAFE_HOUSE, Token.DOUBLE_CROSS, Token.DISGUISE)
+MANY += (Token.BRAINWASH, Token.WIRETAP, Token.HONEYPOT, Token.BURN_NOTICE, Token.SMUGGLE)
+IN_HAND = Operation(city=BERLIN, spy=FOX, baseline=NEUTRAL, live=[Token.COM, Token.BRIBE, Token.ESCAPE])
+AT_BERLIN = agents(fox=(NEUTRAL, DEPLOYED, BERLIN), dog=(CAP, DEPLOYED, MOSCOW), bear=(COM, RESOLVED))
+HAND = (Token.COM, Token.COM, Token.CAP, Token.BRAINWASH)
+MINE = (
+    pile(1, WASHINGTON, Token.COM, Token.CAP, known=True),
+    pile(1, BERLIN, Token.ESCAPE, known=True),
+    pile(0, BERLIN, Token.COM),
+)
+AT_WORK = [Revealing(seat=1), Operating(seat=1)]
+SCENES = {
+    "first deployment": view(3, round=1, first=0, stack=(Deploying(seat=0),)),
+    "deployment": view(agents=OUT, at=CROWD, piles=EVERYBODY[:5], stack=(Deploying(seat=3, spy=RACCOON),)),
+    "placing": view(6, agents=OUT, at=CROWD, piles=EVERYBODY, stack=(Influencing(seat=3, city=BERLIN),)),
+    "some have placed": view(
+        agents=agents(fox=(COM, DEPLOYED, PARIS)),
+        stack=(Influencing(seat=3, city=PARIS, decided={0: None, 2: None}),),
+        blackmail=DOG,
+        traces=(Trace(seat=4, spy=DOG, target=True), Trace(seat=0, spy=DOG, target=False)),
+    ),
+    "nothing revealed yet": view(
+        agents=AT_BERLIN,
+        at={BERLIN: {"face_down": 5}, MOSCOW: {"face_down": 2}},
+        piles=(pile(0, BERLIN, Token.COM, Token.COM), pile(2, BERLIN, Token.CAP)),
+        hands=(0,) * 5,
+        aside=(1, 2, 0, 0, 4),
+        stack=(Revealing(seat=3),),
+    ),
+    "revealed": view(agents=AT_BERLIN, at={MOSCOW: {"face_down": 2}}, report=STORY, stack=(Revealing(seat=3),)),
+    "order": view(
+        agents=AT_BERLIN,
+        at={BERLIN: {"markers": LATE[:1]}},
+        operation=IN_HAND,
+        report=report(tokens=(Token.COM, Token.BRIBE, Token.ESCAPE)),
+        stack=AT_WORK,
+    ),
+    "aiming": view(
+        agents=AT_BERLIN,
+        operation=IN_HAND,
+        report=report(tokens=(Token.COM, Token.BRIBE, Token.ESCAPE)),
+        stack=[*AT_WORK, Aiming(seat=1, token=Token.ESCAPE)],
+    ),
+    "two at a city": view(
+        agents=agents(fox=(NEUTRAL, DEPLOYED, BERLIN), kitty=(NEUTRAL, DEPLOYED, BERLIN)),
+        at={BERLIN: {"markers": LATE[:1]}},
+        operation=IN_HAND,
+        queued=Operation(city=BERLIN, spy=KITTY, baseline=NEUTRAL, live=[]),
+        report=report(
+            Revived(token=Token.REVIVE, spy=KITTY, city=BERLIN, share=(Token.COM,), alone=False),
+            tokens=(Token.COM, Token.COM, Token.BRIBE, Token.ESCAPE, Token.REVIVE),
+        ),
+        stack=AT_WORK,
+    ),
+    "long account": view(
+        6, agents=OUT, at=CROWD, piles=EVERYBODY, report=report(*ALL_DEEDS, tokens=MANY), stack=(Revealing(seat=3),)
+    ),
+    "killed": view(
+        4,
+        agents=agents(fox=(NEUTRAL, DEAD), dog=(COM, RESOLVED)),
+        report=report(
+            Killed(token=Token.ASSASSINATE, spy=FOX),
+            Fizzled(token=Token.ESCAPE, spy=None),
+            tally(1, 0, Token.COM, spy=None, after=NEUTRAL),
+            home(None, NEUTRAL),
+            tokens=(Token.COM, Token.ASSASSINATE, Token.ESCAPE),
+        ),
+        stack=(Revealing(seat=0),),
+    ),
+    "fled": view(
+        report=report(
+            Fled(token=Token.ESCAPE, spy=FOX, city=BERLIN, to=PARIS),
+            tally(0, 0, spy=None, after=NEUTRAL),
+            home(None, NEUTRAL),
+            tokens=(Token.ESCAPE,),
+        ),
+        agents=agents(fox=(NEUTRAL, DEPLOYED, PARIS), dog=(CAP, DEPLOYED, MOSCOW)),
+        stack=(Revealing(seat=3),),
+    ),
+    "next round": view(4, report=STORY.model_copy(update={"round": 2})),
+    "next round, somebody is out": view(
+        report=STORY.model_copy(update={"round": 2}), agents=agents(fox=(COM, DEPLOYED, PARIS))
+    ),
+    "all are dead but one": view(
+        agents=(
+            *(Agent(spy=spy, status=DEAD) for spy in (FOX, BEAR, KITTY, DOG)),
+            Agent(spy=RACCOON, face=COM, status=SHELTERED, shelter=2),
+        )
+    ),
+    "over, red": over(RED, "spies", COM, COM, NEUTRAL, CAP, None),
+    "over, five red": over(RED, "spies", COM, COM, COM, COM, COM, seats=4),
+    "over, blue by targets": over(
+        BLUE, "targets", COM, COM, CAP, CAP, None, turned=(False, True, False, True) + (False,) * 2
+    ),
+    "over, black": over(BLACK, "platypus", COM, COM, CAP, CAP, NEUTRAL, seats=5),
+    "over, all dead": over(BLACK, "platypus", None, None, None, None, None, seats=3, rounds_played=2),
+    "over, draw": over(None, "draw", COM, CAP, NEUTRAL, NEUTRAL, NEUTRAL, turned=(True, True) + (False,) * 4),
+    "hand": view(seat=1, hand=HAND, piles=MINE, agents=OUT, at=CROWD),
+    "hand, decided": view(
+        seat=1,
+        hand=HAND,
+        agents=OUT,
+        stack=(Influencing(seat=3, city=BERLIN, decided={1: (Token.COM, Token.BRAINWASH), 2: None}),),
+    ),
+    "hand, placing": view(seat=1, hand=HAND, agents=OUT, stack=(Influencing(seat=3, city=BERLIN),)),
+    "hand, blackmailed": view(4, seat=0, hand=HAND, blackmail=FOX),
+    "hand, Phase 2": view(
+        seat=1,
+        hands=(0,) * 5,
+        piles=MINE,
+        own_aside=(Token.CAP, Token.CAP, Token.WEALTH),
+        agents=AT_BERLIN,
+        stack=(Revealing(seat=3),),
+    ),
+    "hand, black": view(seat=2, hand=(Token.COM, Token.DISGUISE, Token.DISGUISE)),
+    "hand, Double Agent": view(6, seat=5, hand=HAND),
+    "hand, plain Double Agent": view(6, seat=5, hand=HAND, options=CandyShoppeOptions(double_agent="plain")),
+    "hand, over": over(RED, "spies", COM, COM, NEUTRAL, CAP, None).model_copy(update={"seat": 3}),
+}
+
+
+@cache
+def pictures() -> dict[str, Canvas]:
+    """Every scene with easy and with hard names, and every token's card; all art made in one go."""
+    drawn = {name: board.draw(scene, players()) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": board.draw(scene, players(HARD, True)) for name, scene in SCENES.items()}
+    drawn |= {f"card {token.title}": board.draw_token(token.title) for token in Token}
+    prepare(drawn.values())
+    return drawn
+
+
+def every_picture() -> pytest.MarkDecorator:
+    cards = [f"card {token.title}" for token in Token]
+    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES), *cards])
+
+
+def words(scene: CandyShoppeView, names: Sequence[str] = NAMES) -> str:
+    return " | ".join(board.draw(scene, players(names)).words)
+
+
+def sprites(scene: CandyShoppeView) -> list[str]:
+    return [raster.sprite for raster in board.draw(scene, players()).rasters()]
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+PILES: Box = (0, 470, 1200, 568)
+ZONES: Box = (0, 570, 1200, 678)
+SEATS: Box = (0, 680, 1200, 800)
+TELEGRAM: Box = (33, 104, 1167, 300)
+
+
+def column(city: City) -> Box:
+    """The column of a city."""
+    return left_of(city), 300, left_of(city) + WIDE, 570
+
+
+def panel(seat: int, seats: int = 5) -> Box:
+    """The panel of a seat at a full table."""
+    step = 1144 / seats
+    return 33 + seat * step, 680, 33 + (seat + 1) * step, 800
+
+
+def seen(scene: CandyShoppeView, box: Box) -> list[str]:
+    """The sprites with their middle in this part of the picture, and its words."""
+    left, top, right, bottom = box
+    found = []
+    for stroke in board.draw(scene, players())._strokes:
+        if isinstance(stroke, canvas._Pasted):
+            x, y = stroke.left + stroke.raster.width / 2, stroke.top + stroke.raster.height / 2
+            name = stroke.raster.sprite
+        elif isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            x, y, name = stroke.left + width / 2, stroke.base - stroke.size / 3, stroke.string
+        else:
+            continue
+        if left <= x <= right and top <= y <= bottom:
+            found.append(name)
+    return found
+
+
+# ---------------------------------------------------------------- every picture
+
+
+@every_picture()
+def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
+    picture = pictures()[name]
+    png = picture.png()
+    decoded = Image.open(io.BytesIO(png))
+    assert decoded.size == picture.size == (1200, 800)
+    assert decoded.tobytes() == picture.compose().tobytes()
+    assert len(png) < 480_000
+
+
+@every_picture()
+def test_type_is_large_enough_and_on_the_card(name: str) -> None:
+    picture = pictures()[name]
+    assert picture.smallest_type >= 14
+    for stroke in picture._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            assert stroke.left >= 30
+            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+
+
+@every_picture()
+def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
+    lines: dict[int, list[tuple[float, float, str]]] = {}
+    for stroke in pictures()[name]._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
+    for line in lines.values():
+        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
+            assert end <= start + 1, (one, other)
+
+
+@cache
+def type_of_sprites() -> dict[str, float]:
+    """The smallest type of each sprite that has any, in its own units."""
+    found: dict[str, float] = {}
+    for drawing in board.ART.sprites.values():
+        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
+        sizes = [float(item.get("font-size", "0")) for item in group.iter() if item.tag.endswith("}text")]
+        if sizes:
+            found[drawing.sprite] = min(sizes)
+    return found
+
+
+@every_picture()
+def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
+    for raster in pictures()[name].rasters():
+        assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 14, raster.sprite
+
+
+def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
+    scenes = [SCENES["deployment"], SCENES["long account"], SCENES["over, black"], SCENES["hand"]]
+    program = f"""
+import hashlib, pathlib, sys
+from games.candy_shoppe import board
+from games.candy_shoppe.view import CandyShoppeView
+from games.engine import canvas
+from games.engine.values import Player
+canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
+players = [Player(name=name) for name in {HARD!r}]
+pictures = [board.draw(CandyShoppeView.model_validate_json(line), players) for line in sys.stdin]
+canvas.prepare(pictures)
+print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input="\n".join(scene.model_dump_json() for scene in scenes),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(canvas.__file__).parents[2],
+    )
+    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
+    assert done.stdout.split() == here
+
+
+@pytest.mark.parametrize("kind", [f"spy-{spy.word}" for spy in Spy] + ["tok"])
+def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None:
+    """In grey the pictures still differ, and so do their outlines."""
+    tiles = []
+    for face in ("com", "cap") if kind == "tok" else [face.word for face in Face]:
+        picture = Canvas(board.ART, "token")
+        picture.sprite(f"{kind}-{face}", 600, 400, 200)
+        [_, raster] = picture.rasters()
+        tiles.append(canvas._cache.need([raster])[raster])
+    for one, other in pairwise(tiles):
+        outlines = ImageChops.difference(one.getchannel("A"), other.getchannel("A"))
+        assert ImageStat.Stat(outlines).mean[0] > 2
+        greys = ImageChops.difference(one.convert("L"), other.convert("L"))
+        assert ImageStat.Stat(greys).mean[0] > 8
+
+
+# ---------------------------------------------------------------- what happens in matches
+
+
+def matches(seats: int, seed: int, **options: Any) -> Iterator[Any]:
+    """The matches after each answer of one that is played at random."""
+    dice = Dice(seed=seed_from(f"{seed}: players"))
+    policies = [at_random] * seats
+    for step in play_out(GAME, seats, seed_from(str(seed)), CandyShoppeOptions(**options), policies, dice):
+        yield step.match
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(3, {}), (4, {"lingering": "phase1"}), (5, {"influence_order": "clockwise"}), (6, {})]
+)
+def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> None:
+    kinds = set()
+    for number, match in enumerate(matches(seats, 7, **options)):
+        for seat in (None, number % seats):
+            shown = match.view(seat)
+            assert board.draw(shown, players(HARD)).smallest_type >= 14
+            kinds.add(shown.phase.kind if shown.phase else "over")
+    assert kinds >= {"deploying", "influencing", "revealing", "over"}
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int) -> None:
+    others = 0
+    for number, match in enumerate(matches(seats, 3)):
+        if number % 9:
+            continue
+        for seat in (None, number % seats):
+            shown = match.view(seat)
+            world = GAME.imagine(shown, Dice(seed=seed_from(f"another world, {number}")))
+            imagined = board.draw(GAME.view(world, seat), players())
+            assert imagined.strokes == board.draw(shown, players()).strokes
+            others += world.teams != [match.view(other).team for other in range(seats)]
+    assert others, "some of the worlds are other ones"
+
+
+def test_the_public_board_shows_no_kind_of_a_token_that_lies_face_down() -> None:
+    faces = [name for name in sprites(SCENES["nothing revealed yet"]) if name.startswith("tok-")]
+    assert set(faces) == {"tok-back"}
+
+
+# ---------------------------------------------------------------- the board
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("first deployment", "Round 1 of 3 | Phase 1: spy 1 of 5 | Mirela | sends out a spy"),
+        ("deployment", "Round 3 of 5 | Phase 1: spy 3 of 4 | Tamsin | sends out The Raccoon"),
+        ("placing", "Phase 1: spy 2 of 4 | 6 agents | placing"),
+        ("some have placed", "Phase 1: spy 1 of 5 | 3 agents | placing"),
+        ("nothing revealed yet", "Phase 2: 2 spies left | Tamsin | reveals a spy"),
+        ("order", "Phase 2: operation 2 | Bartholomew Q. | picks what is next"),
+        ("aiming", "Phase 2: operation 2 | Bartholomew Q. | plays Escape"),
+    ],
+)
+def test_the_board_says_the_round_and_who_is_waited_for(scene: str, said: str) -> None:
+    assert said in words(SCENES[scene])
+
+
+def test_the_last_to_place_is_named() -> None:
+    scene = view(agents=OUT, at=CROWD, stack=(Influencing(seat=3, city=BERLIN, decided=dict.fromkeys(range(4))),))
+    assert "Aleksandra | places at Berlin" in words(scene)
+
+
+def test_spies_stand_in_their_city_with_their_face() -> None:
+    scene = SCENES["deployment"]
+    assert "spy-fox-com" in seen(scene, column(WASHINGTON))
+    assert "spy-kitty-neutral" in seen(scene, column(BERLIN))
+    assert "spy-raccoon-cap" in seen(scene, ZONES)
+    assert {"spy-bear-cap", "jaws", "trapped", "sits out round 3"} <= set(seen(scene, column(LONDON)))
+    assert "footprints" in seen(scene, column(WARSAW))
+
+
+def test_two_spies_at_a_city_are_both_seen() -> None:
+    assert {"spy-fox-neutral", "spy-kitty-neutral"} <= set(seen(SCENES["two at a city"], column(BERLIN)))
+
+
+def test_a_city_shows_how_many_lie_face_down_and_which_lie_face_up() -> None:
+    scene = SCENES["deployment"]
+    assert {"tok-back", "×12"} <= set(seen(scene, column(WASHINGTON)))
+    berlin = seen(scene, column(BERLIN))
+    assert {"tok-back", "×10", "tok-com", "×2", "tok-bribe", "tok-foiled", "tok-wealth"} <= set(berlin)
+    assert "tok-escape" in seen(scene, column(MOSCOW))
+    assert "tok-back" not in seen(scene, column(MOSCOW))
+    assert "no tokens" in seen(SCENES["fled"], column(MOSCOW))
+
+
+def test_a_city_shows_who_has_placed_how_many() -> None:
+    marks = [name for name in seen(SCENES["nothing revealed yet"], column(BERLIN)) if name.startswith("seat-")]
+    assert marks == ["seat-A", "seat-A", "seat-C"]
+
+
+def test_markers_say_until_when_they_lie_there() -> None:
+    scene = SCENES["deployment"]
+    assert {"tok-honeypot", "to R3"} <= set(seen(scene, column(WASHINGTON)))
+    paris = seen(scene, column(PARIS))
+    assert (paris.count("tok-honeypot"), paris.count("tok-wealth")) == (2, 1)
+    assert {"R3", "R4"} <= set(paris)
+    assert {"tok-trapped", "tok-kaboom", "tok-wealth", "tok-honeypot"} <= set(seen(scene, column(BERLIN)))
+    last = view(3, at={PARIS: {"markers": LATE[1:2]}})
+    assert "to end" in seen(last, column(PARIS)), "LING-1: into a round that isn't played"
+    brief = view(at={PARIS: {"markers": LATE[:1]}}, options=CandyShoppeOptions(lingering="phase1"))
+    assert "in R3" in seen(brief, column(PARIS))
+
+
+def test_equal_markers_are_counted() -> None:
+    scene = view(at={PARIS: {"markers": (LATE[0], LATE[0])}})
+    assert seen(scene, column(PARIS)).count("tok-honeypot") == 1
+    assert "×2" in seen(scene, column(PARIS))
+
+
+def test_a_closed_city_says_when_it_opens() -> None:
+    assert {"closed", "opens after", "Phase 1"} <= set(seen(SCENES["deployment"], column(PRAGUE)))
+
+
+def test_the_city_in_question_is_lit() -> None:
+    def rims(scene: CandyShoppeView) -> int:
+        strokes = board.draw(scene, players())._strokes
+        return sum(
+            isinstance(stroke, canvas._Shape) and stroke.width > 160 and stroke.colour == kit.GOLD for stroke in strokes
+        )
+
+    assert rims(SCENES["order"]) > rims(SCENES["revealed"])
+    assert "placing …" in seen(SCENES["some have placed"], column(PARIS))
+    assert "turned over" in seen(SCENES["order"], column(BERLIN))
+
+
+def test_safe_house_graveyard_and_bag() -> None:
+    scene = SCENES["all are dead but one"]
+    zones = seen(scene, ZONES)
+    assert {f"tomb-{spy.word}" for spy in (FOX, BEAR, KITTY, DOG)} <= set(zones)
+    assert {"spy-raccoon-com", "The Raccoon", "to end of R3", "12"} <= set(zones)
+    waiting = view(agents=(*agents()[:4], Agent(spy=RACCOON, shelter=3)))
+    assert {"tok-safe_house", "The Raccoon", "after this round"} <= set(seen(waiting, ZONES))
+    assert seen(SCENES["first deployment"], ZONES).count("empty") == 2
+
+
+def test_headquarters_tells_who_is_to_go_from_who_is_back() -> None:
+    assert {"5 spies", "to send out"} <= set(seen(SCENES["first deployment"], ZONES))
+    assert {"1 spy", "done for now", "spy-bear-com"} <= set(seen(SCENES["revealed"], ZONES))
+    gone = view(agents=tuple(Agent(spy=spy, status=DEPLOYED, city=City(spy)) for spy in Spy))
+    assert {"Nobody", "is at home"} <= set(seen(gone, ZONES))
+
+
+def test_the_spy_that_is_just_going_is_lit_in_headquarters() -> None:
+    def gold(scene: CandyShoppeView) -> int:
+        strokes = board.draw(scene, players())._strokes
+        shapes = [stroke for stroke in strokes if isinstance(stroke, canvas._Shape)]
+        return sum(shape.colour == kit.GOLD and 576 <= shape.top <= 676 for shape in shapes)
+
+    chosen = SCENES["deployment"]
+    assert gold(chosen) == 1
+    assert gold(chosen.model_copy(update={"stack": (Deploying(seat=3),)})) == 0
+
+
+def test_panels_show_hands_first_player_and_who_has_decided() -> None:
+    scene = SCENES["some have placed"]
+    assert {"8", "tick", "seat-A"} <= set(seen(scene, panel(0)))
+    assert {"7", "wait", "duty-ring"} <= set(seen(scene, panel(1)))
+    assert {"first", "tick"} <= set(seen(scene, panel(2)))
+    assert "first" not in seen(scene, panel(0))
+
+
+def test_panels_show_in_phase_2_what_was_put_aside() -> None:
+    panels = seen(SCENES["nothing revealed yet"], SEATS)
+    assert [number for number in panels if number.isdigit()] == ["1", "2", "0", "0", "4"]
+
+
+def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
+    scene = SCENES["some have placed"]
+    assert {"spy-dog-neutral", "tok-blackmail"} <= set(seen(scene, ZONES))
+    assert "bust-dog" in seen(scene, panel(4))
+    assert "bust-dog" not in seen(scene, panel(0)), "that it is not this player's target is no portrait"
+
+
+# ---------------------------------------------------------------- an operation's account
+
+
+def test_the_account_shows_every_token_with_its_fate() -> None:
+    shown = seen(SCENES["revealed"], TELEGRAM)
+    assert {"tok-com", "tok-cap", "tok-foiled", "tok-bribe", "tok-smuggle"} <= set(shown)
+    assert (shown.count("tick"), shown.count("cross")) == (3, 2), "two Communists are one with ×2"
+    assert "×2" in shown
+
+
+@pytest.mark.parametrize(
+    ("done", "token", "fate"),
+    [
+        (Cancelled(token=Token.FOILED, tokens=(Token.BRIBE,)), Token.BRIBE, deeds.Fate.CANCELLED),
+        (Cancelled(token=Token.FOILED, tokens=(Token.BRIBE,)), Token.FOILED, deeds.Fate.ACTED),
+        (Fizzled(token=Token.ESCAPE, spy=None), Token.ESCAPE, deeds.Fate.IDLE),
+        (Sent(token=Token.WIRETAP, moved=Token.ESCAPE, to=PARIS), Token.ESCAPE, deeds.Fate.GONE),
+        (Fetched(token=Token.SMUGGLE, moved=Token.REVIVE, source=PARIS), Token.REVIVE, deeds.Fate.WAITING),
+        (Wasted(tokens=(Token.BRIBE,)), Token.BRIBE, deeds.Fate.IDLE),
+        (tally(0, 2, Token.BRIBE, after=CAP), Token.BRIBE, deeds.Fate.ACTED),
+        (home(), Token.BRIBE, deeds.Fate.WAITING),
+    ],
+)
+def test_fates_of_tokens(done: Deed, token: Token, fate: deeds.Fate) -> None:
+    tokens = (Token.ESCAPE, Token.FOILED, Token.BRIBE, Token.WIRETAP, Token.SMUGGLE)
+    [slip] = [slip for slip in deeds.slips(report(done, tokens=tokens)) if slip.token == token]
+    assert slip.fate == fate
+
+
+def test_tokens_given_to_a_revived_spy_are_gone_from_here() -> None:
+    done = Revived(token=Token.REVIVE, spy=DOG, city=BERLIN, share=(Token.COM,), alone=False)
+    slips = deeds.slips(report(done, tokens=(Token.COM, Token.COM, Token.REVIVE)))
+    fates = [slip.fate for slip in slips if slip.token == Token.COM]
+    assert sorted(fates, key=str) == [deeds.Fate.GONE, deeds.Fate.WAITING]
+
+
+@pytest.mark.parametrize(
+    ("done", "said"),
+    [
+        (Cancelled(token=Token.FOILED, tokens=(Token.BRIBE, Token.ESCAPE)), "Foiled: cancels Bribe, Escape"),
+        (Cancelled(token=Token.FOILED, tokens=()), "Foiled: cancels nothing"),
+        (Fizzled(token=Token.ESCAPE, spy=None), "Escape: no effect without a spy"),
+        (Fizzled(token=Token.SMUGGLE, spy=FOX), "Smuggle: no effect"),
+        (tally(4, 2), "Tally: Sly Fox turns Communist"),
+        (tally(4, 2, before=COM), "Tally: Sly Fox stays Communist"),
+        (tally(2, 4, before=COM, after=NEUTRAL), "Tally: Sly Fox turns neutral"),
+        (tally(2, 2, after=NEUTRAL), "Tally: even, nobody turns"),
+        (tally(2, 1, spy=None, after=NEUTRAL), "Tally: no spy to turn"),
+        (Laid(token=Token.TRAPPED, city=BERLIN), "Trapped: lies at Berlin"),
+        (Laid(token=Token.SAFE_HOUSE, city=BERLIN, spy=FOX), "Safe House: stays with Sly Fox"),
+        (Turned(token=Token.ROGUE_AGENT, spy=FOX, before=COM, after=NEUTRAL), "Rogue Agent: Sly Fox turns neutral"),
+        (Turned(token=Token.DOUBLE_CROSS, spy=FOX, before=CAP, after=CAP), "Double Cross: Sly Fox stays Capitalist"),
+        (Killed(token=Token.BURN_NOTICE, spy=FOX), "Burn Notice: Sly Fox dies"),
+        (Spared(token=Token.BURN_NOTICE, spy=FOX, face=COM), "Burn Notice: Sly Fox is Communist as before"),
+        (Fled(token=Token.ESCAPE, spy=FOX, city=BERLIN, to=PARIS), "Escape: Sly Fox flees to Paris"),
+        (
+            Swapped(token=Token.DISGUISE, spy=FOX, other=DOG, city=BERLIN, to=PARIS),
+            "Disguise: Sly Fox and Lazy Dog swap",
+        ),
+        (Marked(token=Token.BLACKMAIL, spy=FOX), "Blackmail: Sly Fox gives its hunters away"),
+        (Sent(token=Token.WIRETAP, moved=Token.ESCAPE, to=PARIS), "Wiretap: Escape to Paris"),
+        (Fetched(token=Token.SMUGGLE, moved=Token.REVIVE, source=PARIS), "Smuggle: Revive from Paris"),
+        (
+            Revived(token=Token.REVIVE, spy=DOG, city=BERLIN, share=(Token.COM,), alone=False),
+            "Revive: Lazy Dog is back, with 1 token",
+        ),
+        (Wasted(tokens=(Token.COM, Token.BRIBE)), "Too late for the Tally: Communist, Bribe"),
+        (home(), "Sly Fox goes to HQ"),
+        (home(held=True), "Sly Fox is held by the trap"),
+    ],
+)
+def test_each_deed_is_a_line(done: Deed, said: str) -> None:
+    assert deeds.lines(report(done)) == [said]
+
+
+def test_what_a_line_has_said_is_not_said_again() -> None:
+    assert deeds.lines(report(home(None, NEUTRAL))) == []
+    counted = (tally(1, 0, Token.HONEYPOT), Laid(token=Token.HONEYPOT, city=BERLIN))
+    assert deeds.lines(report(*counted, tokens=(Token.HONEYPOT,))) == ["Tally: Sly Fox turns Communist"]
+
+
+def test_the_account_counts_its_lines_in_order() -> None:
+    shown = seen(SCENES["revealed"], TELEGRAM)
+    first = shown.index("1")
+    assert shown[first : first + 2] == ["1", "Foiled: cancels Bribe, Smuggle"]
+    assert shown[first + 2 : first + 4] == ["2", "Tally: Sly Fox turns Communist"]
+
+
+def test_of_a_very_long_account_the_latest_lines_are_shown() -> None:
+    shown = seen(SCENES["long account"], TELEGRAM)
+    assert "The Raccoon is held by the trap" in shown
+    assert "Trapped: lies at Berlin" not in shown
+    assert "9" in shown
+
+
+def test_the_account_says_who_resolved_what_where() -> None:
+    assert {"Berlin: Sly Fox", "Operation 2", "Bartholomew Q.", "seat-B"} <= set(seen(SCENES["revealed"], TELEGRAM))
+    assert "Operation 2 of round 2" in words(SCENES["next round"])
+    revived = view(agents=AT_BERLIN, report=report(revived=True), stack=(Revealing(seat=3),))
+    assert "Berlin: Sly Fox is back" in words(revived)
+
+
+def test_both_sums_and_their_parts_are_shown() -> None:
+    done = tally(
+        5, 3, Token.COM, Token.COM, Token.CAP, city=MOSCOW, markers=(Token.HONEYPOT, Token.WEALTH, Token.WEALTH)
+    )
+    scene = view(report=report(done, home(), city=MOSCOW), agents=AT_BERLIN, stack=(Revealing(seat=3),))
+    shown = words(scene)
+    assert "Tally | 5 | : | 3 | turns Communist" in shown
+    assert "tokens | 2 | 1 | city | 2 | 0 | markers | 1 | 2" in shown
+
+
+def test_before_the_tally_the_account_shows_how_it_stands() -> None:
+    shown = words(SCENES["order"])
+    assert "Tally still to come | 2 | : | 2 | if it were taken now" in shown
+    assert "tokens | 1 | 2 | markers | 1 | 0" in shown
+
+
+def test_a_skipped_tally_is_said() -> None:
+    done = Revived(token=Token.REVIVE, spy=DOG, city=BERLIN, share=(), alone=True)
+    scene = view(report=report(done, home(None, NEUTRAL)), agents=AT_BERLIN, stack=(Revealing(seat=3),))
+    assert "No Tally" in words(scene), "REV-3, R-50"
+
+
+@pytest.mark.parametrize(
+    ("done", "shown", "missing"),
+    [
+        ([tally(1, 0)], {"badge-neutral", "badge-com", "spy-fox-com"}, "badge-cap"),
+        ([Killed(token=Token.ASSASSINATE, spy=FOX)], {"badge-neutral", "tomb-fox"}, "badge-com"),
+        ([Fled(token=Token.ESCAPE, spy=FOX, city=BERLIN, to=PARIS)], {"badge-neutral", "footprints"}, "tomb-fox"),
+        (
+            [
+                Swapped(token=Token.DISGUISE, spy=FOX, other=DOG, city=BERLIN, to=PARIS),
+                tally(0, 1, spy=DOG, before=COM, after=NEUTRAL),
+            ],
+            {"badge-com", "badge-neutral", "spy-dog-neutral"},
+            "spy-fox-neutral",
+        ),
+        (
+            [
+                Swapped(token=Token.DISGUISE, spy=FOX, other=DOG, city=BERLIN, to=PARIS),
+                Spared(token=Token.BURN_NOTICE, spy=DOG, face=CAP),
+            ],
+            {"badge-cap", "spy-dog-cap"},
+            "spy-fox-neutral",
+        ),
+        (
+            [
+                Swapped(token=Token.DISGUISE, spy=FOX, other=DOG, city=BERLIN, to=PARIS),
+                Killed(token=Token.ASSASSINATE, spy=DOG),
+            ],
+            {"tomb-dog"},
+            "badge-com",
+        ),
+    ],
+)
+def test_the_scene_shows_the_spy_before_and_after(done: list[Deed], shown: set[str], missing: str) -> None:
+    scene = view(report=report(*done), agents=agents(dog=(CAP, DEPLOYED, MOSCOW)), stack=(Revealing(seat=3),))
+    found = set(seen(scene, (33, 104, 240, 300)))
+    assert shown <= found
+    assert "landmark-berlin" in found
+    assert missing not in found
+
+
+def test_the_account_stays_until_somebody_is_sent_out() -> None:
+    assert "Berlin: Sly Fox" in words(SCENES["next round"])
+    assert "Berlin: Sly Fox" not in words(SCENES["next round, somebody is out"])
+    old = view(agents=AT_BERLIN, report=STORY.model_copy(update={"round": 2}), stack=(Revealing(seat=3),))
+    assert "Berlin: Sly Fox" not in words(old)
+
+
+# ---------------------------------------------------------------- the end
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("over, red", "The Communists win | 2 spies to 1"),
+        ("over, blue by targets", "The Capitalists win | spies tie at 2, targets 2 to 0"),
+        ("over, black", "P.L.A.T.Y.P.U.S. wins | spies tie at 2, and that is just what it wanted"),
+        ("over, all dead", "P.L.A.T.Y.P.U.S. wins | spies tie at 0"),
+        ("over, draw", "A draw: nobody wins | spies tie at 1, targets tie too, at 1"),
+    ],
+)
+def test_the_end_says_who_won_and_why(scene: str, said: str) -> None:
+    assert said in words(SCENES[scene])
+
+
+def test_the_end_turns_everybodys_cards() -> None:
+    shown = words(SCENES["over, red"])
+    blue, red = shown.index("Capitalist | Bartholomew Q."), shown.index("Communist | Mirela")
+    assert blue < red, "sides stand as on the map"
+    assert shown.count("Capitalist |") == shown.count("Communist |") == 3
+    assert "Mirela | target | Sly Fox | turned | wins" in shown
+    assert "Aleksandra | target | The Raccoon | dead | wins" in shown
+    assert "Theodora | target: Double Agent | The Raccoon | dead | loses" in shown
+    assert "Bartholomew Q. | target | Old Bear | not turned | loses" in shown
+    assert "Juniper | target | Nice Kitty | only a cover | wins" in words(SCENES["over, black"])
+    assert words(SCENES["over, draw"]).count("draws") == 6
+
+
+def test_the_end_shows_scores_and_rounds() -> None:
+    shown = words(SCENES["over, red"])
+    assert "1 spy | 0 targets" in shown
+    assert "2 spies | 1 target" in shown
+    assert "after 2 of 3 rounds" in words(SCENES["over, all dead"])
+
+
+def test_the_end_shows_every_spy_on_its_side() -> None:
+    scene = SCENES["over, red"]
+    floor = (230, 410)
+    assert "spy-dog-cap" in seen(scene, (100, floor[0], 440, floor[1]))
+    assert {"spy-kitty-neutral", "tomb-raccoon"} <= set(seen(scene, (440, floor[0], 760, floor[1])))
+    assert {"spy-fox-com", "spy-bear-com"} <= set(seen(scene, (760, floor[0], 1100, floor[1])))
+    assert "bust-platypus" in sprites(SCENES["over, black"])
+    assert "confetti" not in sprites(SCENES["over, draw"])
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def test_the_hand_shows_both_cards() -> None:
+    assert {"alignment-cap", "target-bear", "badge-cap"} <= set(sprites(SCENES["hand"]))
+    assert "YOUR SIDE | Capitalist | with one secret comrade" in words(SCENES["hand"])
+    assert "YOUR TARGET | Old Bear" in words(SCENES["hand"])
+    assert "all on your own" in words(SCENES["hand, black"])
+    assert "with 2 secret comrades" in words(SCENES["hand, Double Agent"])
+
+
+def said(name: str) -> str:
+    """The scene's words, lines run together."""
+    return words(SCENES[name]).replace(" | ", " ")
+
+
+def test_the_hand_says_what_the_cards_are_good_for() -> None:
+    assert "You win when more spies are Capitalist than Communist after round 5." in said("hand")
+    assert "At this table that decides nothing." in said("hand"), "W-4: the black card wins the tie"
+    assert "If the spies tie, it should be alive and Communist." in said("hand, blackmailed")
+    assert "You win when both sides have equally many spies after round 5." in said("hand, black")
+    assert "Only a cover: it counts for nothing." in said("hand, black"), "W-6"
+    options = CandyShoppeOptions(platypus_tie="targets")
+    also = words(view(seat=2, options=options)).replace(" | ", " ")
+    assert "equally many spies and no side has more targets after" in also
+
+
+def test_the_double_agent_wears_the_other_sides_badge() -> None:
+    """W-5: seat 5 is a Capitalist."""
+    assert {"target-raccoon_double", "badge-com"} <= set(sprites(SCENES["hand, Double Agent"]))
+    assert "If the spies tie, it should be alive and Communist." in said("hand, Double Agent")
+    assert {"target-raccoon", "badge-cap"} <= set(sprites(SCENES["hand, plain Double Agent"]))
+    assert "Double Agent" not in said("hand, plain Double Agent")
+
+
+RIGHT: Box = (600, 205, 1140, 530)
+"""The tokens of a hand."""
+
+
+def test_the_hand_shows_its_tokens_and_where_the_others_are() -> None:
+    shown = seen(SCENES["hand"], RIGHT)
+    assert (shown.count("tok-com"), shown.count("tok-cap")) == (2, 1)
+    assert {"Brainwash", "Escape", "placed at Berlin"} <= set(shown)
+    assert "tick" not in shown
+    placed = seen(SCENES["hand"], (600, 660, 1140, 720))
+    assert placed == ["tok-com", "tok-cap", "tok-escape"]
+
+
+def test_the_hand_ticks_what_is_decided() -> None:
+    shown = seen(SCENES["hand, decided"], RIGHT)
+    assert shown.count("tick") == 2, "one Communist and Brainwash"
+    assert "decided for Berlin" in words(SCENES["hand, decided"])
+    assert "up to 2 for Berlin" in words(SCENES["hand, placing"])
+
+
+def test_the_hand_says_that_one_is_blackmailed() -> None:
+    assert "Blackmailed: this round you place face up" in words(SCENES["hand, blackmailed"])
+    assert "Blackmailed" not in words(SCENES["hand"])
+
+
+def test_the_hand_keeps_what_was_not_used_in_sight() -> None:
+    shown = seen(SCENES["hand, Phase 2"], RIGHT)
+    assert shown.count("tok-cap") == 2
+    assert {"Wealth", "not used", "Escape", "placed at Berlin"} <= set(shown)
+
+
+# ---------------------------------------------------------------- the tokens' cards
+
+
+@pytest.mark.parametrize("token", Token)
+def test_a_card_says_all_about_its_token(token: Token) -> None:
+    picture = pictures()[f"card {token.title}"]
+    assert f"tok-{token.word}" in [raster.sprite for raster in picture.rasters()]
+    assert token.title in picture.words
+    run = " ".join(picture.words)
+    assert token.unit.line in run
+    assert token.unit.text in run
+    when = {Timing.FIRST: "first of all", Timing.ITEM: "resolver's order", Timing.TALLY: "in the Tally"}
+    assert when.get(token.unit.timing, "last of all") in run
+    stays = {Stay.SPENT: "spent at once", Stay.CITY: "stays on the city", Stay.SPY: "stays with the spy"}
+    assert stays[token.unit.stay] in picture.words
+    if token.action:
+        assert f"{token.unit.copies} of the 22 in the bag" in picture.words
+
+
+@pytest.mark.parametrize("token", Token)
+def test_a_cards_text_stays_above_its_facts(token: Token) -> None:
+    strokes = pictures()[f"card {token.title}"]._strokes
+    lettering = [stroke for stroke in strokes if isinstance(stroke, canvas._Lettering)]
+    facts = [stroke.string for stroke in lettering].index("Target")
+    assert max(stroke.base for stroke in lettering[:facts]) < 632
+
+
+def test_every_reference_has_a_card_and_a_sign_of_its_own() -> None:
+    names = [token.title for token in ACTIONS]
+    assert len(names) == 18
+    signs = {next(r.key for r in pictures()[f"card {name}"].rasters() if r.sprite.startswith("tok-")) for name in names}
+    assert len(signs) == 18
+
+
+# ---------------------------------------------------------------- colours
+
+
+def test_text_stands_out_from_its_ground() -> None:
+    paper = (kit.PAPER, kit.CREAM, "#FBF6E8", "#EFE3C8", "#FFFDF4", "#F4E9CE", kit.WHITE)
+    header = ("#46555F", "#2C3843", kit.PILL)
+    grounds = {
+        kit.INK: (*paper, kit.SAND, kit.LIT, kit.GOLD, "#DAD6C0", "#8DA27C", "#EADFC6"),
+        kit.SECOND: (*paper, kit.SAND, "#DAD6C0", "#EADFC6"),
+        kit.BROWN: (*paper, kit.SAND, "#EADFC6"),
+        kit.RED: paper[:6],
+        kit.BLUE: paper[:6],
+        kit.GREEN: paper[:6],
+        kit.CREAM: (*header, "#A3241B", "#2766AE", "#3A3843"),
+        kit.BUTTER: header,
+        kit.WHITE: (*kit.COLOURS.values(), kit.PILL, kit.INK, "#3375C0", "#A3241B", "#0B6B52", "#8A5A12", "#6B3F7A"),
+    }
+    for text, below in grounds.items():
+        for ground in below:
+            assert contrast(text, ground) >= 4.5, (text, ground)

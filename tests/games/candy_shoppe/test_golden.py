@@ -1,0 +1,63 @@
+"""A whole match of Candy Shoppe that was written down once and must come out the same for ever.
+
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-shoppe 4 124``): four
+rounds with every kind of event. Make it anew only when the rules or the journal's shape have changed on purpose. Not
+here: other journals (test_contract.py).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.candy_shoppe import GAME
+from games.engine.journal import Diverged, Journal, replay
+
+GOLDEN = Journal.model_validate_json(Path(__file__).with_name("golden.json").read_text("utf-8"))
+
+
+def test_the_golden_match_goes_as_written() -> None:
+    steps = list(replay(GOLDEN, GAME))
+    assert len(steps) == len(GOLDEN.entries)
+    for line, (step, entry) in enumerate(zip(steps, GOLDEN.entries, strict=True)):
+        assert step.entry == entry, f"line {line}"
+    assert steps[-1].match.outcome == GOLDEN.outcome
+
+
+def test_it_shows_the_whole_game() -> None:
+    told = {event["is"] for entry in GOLDEN.entries for event in entry.events}
+    assert told == {
+        *("Began", "Secrets", "RoundBegan", "Dealt", "Deployed", "Decided", "Placed", "PhaseOneOver", "RoundOver"),
+        *("Opened", "Cancelled", "Fizzled", "Tallied", "Laid", "Turned", "Killed", "Spared", "Fled", "Swapped"),
+        *("Marked", "Sent", "Fetched", "Revived", "Wasted", "Departed", "Result"),
+    }
+
+
+def test_it_can_be_refereed_from_the_journal_alone() -> None:
+    """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
+    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-shoppe", 1, 4)
+    deal, spy = GOLDEN.entries[:2]
+    labels = [draw.label for draw in deal.draws]
+    assert labels == ["first player", "alignment cards", "target cards", *["action token"] * 8]
+    cards = [event for event in deal.events if event["is"] == "Secrets"]
+    assert [card["team"] for card in cards] == deal.draws[1].value
+    assert [card["target"] for card in cards] == deal.draws[2].value[:4]
+    assert spy.picks[0].keys() == {"is", "spy", "face"}
+
+
+@pytest.mark.parametrize(
+    "altered",
+    [
+        {"seed": "0" * 64},
+        {"entries": GOLDEN.entries[:1] + GOLDEN.entries[2:]},
+        {"outcome": None},
+        {"seats": 5},
+        {"options": {**GOLDEN.options, "influence_order": "clockwise"}},
+    ],
+    ids=lambda altered: next(iter(altered)),
+)
+def test_an_altered_journal_is_noticed(altered: dict[str, Any]) -> None:
+    with pytest.raises(Diverged):
+        list(replay(GOLDEN.model_copy(update=altered), GAME))
