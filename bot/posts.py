@@ -170,6 +170,8 @@ def _and(names: Sequence[str]) -> str:
 
 def _result(company: Company, seen: Seen) -> str:
     assert seen.view.outcome is not None
+    if len(seen.view.outcome.ranks) == 1:
+        return "🤝 A draw: nobody is ahead of anybody."
     ranks = ranking(seen.view.outcome, company.seats)
     winners = [f"**{company.written[seat].name}**" for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
     return f"🏆 {_and(winners)} {'wins' if len(winners) == 1 else 'win'}."

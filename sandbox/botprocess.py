@@ -12,6 +12,7 @@ import os
 import signal
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -120,7 +121,8 @@ class BotProcess:
         try:
             await asyncio.wait_for(process.wait(), timeout)
         except TimeoutError:
-            process.kill()
+            with suppress(ProcessLookupError):  # it left at the last moment
+                process.kill()
             await process.wait()
         await self.loopback.until(lambda: not self.loopback.gateway.live(self.token), 2.0)
 

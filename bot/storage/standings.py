@@ -35,7 +35,7 @@ class Standing:
 async def leaderboard(store: Store, guild_id: int, game: str | None = None) -> list[Standing]:
     """All who finished a match on this server, by wins, then by fewer matches, then by who got there first.
 
-    ``game``: of this game alone. A win is a first place, shared ones too. Names are those of the latest match.
+    ``game``: of this game alone. A win is a first place, shared ones too, but not a draw of all. Names are those of the latest match.
     """
     async with store.engine.connect() as db:
         rows = (await db.execute(_counted(guild_id, game))).all()
@@ -54,7 +54,9 @@ async def lines_of(store: Store, guild_id: int, game: str, users: Collection[int
 
 
 def _counted(guild_id: int, game: str | None) -> Select[Any]:
-    wins = func.sum(case((seats.c.rank == 1, 1), else_=0))
+    behind = seats.alias("behind")
+    decided = select(behind.c.id).where(behind.c.match_id == seats.c.match_id, behind.c.rank > 1).exists()
+    wins = func.sum(case(((seats.c.rank == 1) & decided, 1), else_=0))
     latest = func.max(seats.c.match_id)
     of_guild = (matches.c.guild_id == guild_id, matches.c.status == "finished", seats.c.rank.is_not(None))
     counted = (

@@ -398,12 +398,18 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_leaderboard() -> 
 
 
 def test_winners_that_share_the_first_place_are_all_named() -> None:
+    seen = deal(BALLOT, 3).match.seen_by(None)
+    over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
+    assert posts._result(company(BALLOT, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win."
+
+
+def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
     of = company(Chain(), 2)
     match = deal(Chain(), 2).match
     while len(match.asks) and len(match.view(None).calls) < 1:
         match = answered(match, 0, 0).match
     match = answered(match, 1, 0).match
-    assert board(of, match, answered(match, 1, 0)).message.text == "🏆 **Ann** and **Ben** win."
+    assert board(of, match, answered(match, 1, 0)).message.text == "🤝 A draw: nobody is ahead of anybody."
 
 
 def test_a_leaver_who_would_have_won_is_not_named() -> None:

@@ -204,6 +204,14 @@ async def test_leaderboards_are_of_one_server_and_of_one_game_or_all(store: Stor
     assert await leaderboard(store, GUILD + 2) == []
 
 
+async def test_a_draw_is_nobodys_win(store: Store) -> None:
+    table = await begun(store, Chain(), 2)
+    while table.match.asks:
+        await answer(table, min(table.match.asks), 0)
+    assert await ranks(store, table) == [1, 1]
+    assert {line.wins for line in await leaderboard(store, GUILD)} == {0}
+
+
 # Resigning.
 
 

@@ -49,8 +49,8 @@ def say(fact: Fact, players: Players, you: Seat | None) -> str:
 
 
 def describe_token(name: str) -> str:
-    """The rules of the action token with this title."""
-    unit = next(token.unit for token in ACTIONS if token.title == name)
+    """The rules of the action token with this title; a KeyError, if none has it."""
+    unit = {token.title: token.unit for token in ACTIONS}[name]
     copies = "one copy" if unit.copies == 1 else f"{unit.copies} copies"
     return f"**{unit.title}** ({copies} in the bag). {unit.text}"
 
