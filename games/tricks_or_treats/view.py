@@ -5,13 +5,21 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeVar
+
+from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces import LETTERS, Costume, Duel, House, Rang, Square, Surprise, Town
-from games.tricks_or_treats.rules import Bookmark
+from games.tricks_or_treats.pieces import DECK, LETTERS, Costume, Duel, House, Kind, Rang, Square, Surprise, Town
+from games.tricks_or_treats.rules import Bookmark, TreatsState
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding
 from games.tricks_or_treats.rules.moving import Landing
+from games.tricks_or_treats.rules.table import Collector, Piles, printed
+
+T = TypeVar("T")
 
 
 class Plate(Fact):
@@ -36,7 +44,7 @@ class Hand(Fact):
     tokens: tuple[int, ...]
 
 
-class Piles(Fact):
+class Stock(Fact):
     """How many are left in each pile."""
 
     tricks: int
@@ -74,7 +82,7 @@ class TreatsView(View):
     active: Seat
     used: tuple[int, ...]
     rate: int
-    piles: Piles
+    piles: Stock
     surprises: tuple[Surprise, ...]
     door: Rang | None
     duel: Duel | None
@@ -147,3 +155,133 @@ class TreatsView(View):
     def on(self, square: Square) -> tuple[Seat, ...]:
         """Whose pawns stand on this square."""
         return tuple(seat for seat, plate in enumerate(self.plates) if plate.square == square)
+
+
+def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
+    """What this viewer may know of the match."""
+    piles, over = state.piles, state.outcome is not None
+    return TreatsView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        rounds=state.rounds,
+        calculated=state.calculated,
+        magnanimous=state.magnanimous,
+        town=state.town,
+        plates=tuple(_plate(collector) for collector in state.collectors),
+        first=state.first,
+        active=state.active,
+        used=tuple(state.used),
+        rate=state.rate,
+        piles=Stock(
+            tricks=len(piles.tricks), masks=len(piles.masks), tokens=len(piles.tokens), costumes=len(state.wardrobe)
+        ),
+        surprises=tuple(surprise.model_copy() for surprise in state.surprises),
+        door=state.door,
+        duel=None if state.duel is None else state.duel.model_copy(deep=True),
+        hands=tuple(_hand(held) if over or who == seat else None for who, held in enumerate(state.collectors)),
+        stack=tuple(_masked(phase, seat) for phase in state.stack),
+    )
+
+
+def _plate(collector: Collector) -> Plate:
+    return Plate(
+        square=collector.square,
+        treats=collector.treats,
+        skips=collector.skips,
+        costumes=tuple(collector.costumes),
+        tricks=len(collector.tricks),
+        masks=len(collector.masks),
+        tokens=len(collector.tokens),
+    )
+
+
+def _hand(collector: Collector) -> Hand:
+    return Hand(tricks=tuple(collector.tricks), masks=tuple(collector.masks), tokens=tuple(collector.tokens))
+
+
+def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
+    """TT-6.1, TT-7.5: what is picked and not yet confirmed or placed is nobody else's business."""
+    phase = phase.model_copy(deep=True)
+    if isinstance(phase, Committing | Bidding) and phase.seat != seat:
+        phase.picked = []
+    return phase
+
+
+# ---------------------------------------------------------------- worlds
+
+
+def imagine(view: TreatsView, dice: Dice) -> TreatsState:
+    """A world that agrees with all this viewer knows: what isn't seen lies in hands and piles in any order.
+
+    What went under a pile in public is forgotten (TT-1.6).
+    """
+    collectors = [
+        Collector(**plate.model_dump(include={"square", "treats", "skips", "costumes"})) for plate in view.plates
+    ]
+    piles = Piles(**{name: _deal(view, kind, collectors, dice) for name, kind in _PILES.items()})
+    worn = {costume for plate in view.plates for costume in plate.costumes}
+    state = TreatsState(
+        seats=view.seats,
+        dice=dice.fork("imagined world"),
+        outcome=view.outcome,
+        rounds=view.rounds,
+        calculated=view.calculated,
+        magnanimous=view.magnanimous,
+        town=view.town,
+        collectors=collectors,
+        piles=piles,
+        wardrobe=dice.shuffled([costume for costume in Costume if costume not in worn], "imagined costumes"),
+        deck=dice.shuffled(DECK, "imagined surprises"),
+        first=view.first,
+        active=view.active,
+        used=list(view.used),
+        rate=view.rate,
+        surprises=[surprise.model_copy() for surprise in view.surprises],
+        door=view.door,
+        duel=None if view.duel is None else view.duel.model_copy(deep=True),
+    )
+    state.stack = [_completed(phase, view, state, dice) for phase in view.stack]
+    return state
+
+
+_PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
+
+
+def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
+    """Fill the hands with tokens of one kind; returns the pile."""
+    name = next(name for name, of in _PILES.items() if of == kind)
+    unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
+    for collector, hand in zip(collectors, view.hands, strict=True):
+        if hand is not None:
+            collector.take(kind, getattr(hand, name))
+            unseen -= Counter(getattr(hand, name))
+    pile = dice.shuffled(sorted(unseen.elements()), f"imagined {name}")
+    for collector, plate, hand in zip(collectors, view.plates, view.hands, strict=True):
+        if hand is None:
+            many = getattr(plate, name)
+            collector.take(kind, pile[:many])
+            del pile[:many]
+    return pile
+
+
+def _seen(view: TreatsView, kind: Kind) -> list[int]:
+    """Tokens that are neither in a hand nor in a pile: used up, or in the Sacrifice Area."""
+    if kind == Kind.MOVEMENT:
+        return list(view.used)
+    halves = () if view.running is None else view.running.halves
+    return [token.value for half in halves for token in half.tokens if token.kind == kind]
+
+
+def _completed(phase: Bookmark, view: TreatsView, state: TreatsState, dice: Dice) -> Bookmark:
+    """The bookmark with what another seat might have picked already: any part of its hand."""
+    phase = phase.model_copy(deep=True)
+    if isinstance(phase, Committing) and phase.seat != view.seat:
+        phase.picked = _some(state.collectors[phase.seat].tricks, dice)
+    if isinstance(phase, Bidding) and phase.seat != view.seat:
+        phase.picked = _some(state.collectors[phase.seat].bids(), dice)
+    return phase
+
+
+def _some(items: Sequence[T], dice: Dice) -> list[T]:
+    return [item for item in items if dice.below(2, "imagined: picked")]
