@@ -13,11 +13,12 @@ from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.values import Fact, Seat
 from games.tricks_or_treats.pieces import DECK, LETTERS, Costume, Duel, House, Kind, Rang, Square, Surprise, Town
-from games.tricks_or_treats.rules import Bookmark, TreatsState
+from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding
 from games.tricks_or_treats.rules.moving import Landing
 from games.tricks_or_treats.rules.table import Collector, Piles, printed
+from games.tricks_or_treats.rules.town import landings
 
 T = TypeVar("T")
 
@@ -151,6 +152,22 @@ class TreatsView(View):
         """The viewer's own raise while it is being picked (``picked`` tokens); None if there is none."""
         phase = self.phase
         return phase if isinstance(phase, Bidding) and phase.seat == self.seat else None
+
+    @property
+    def by_card(self) -> bool:
+        """Whether the move in hand is a Surprise card's: nothing is gathered where it ends (TT-5.5)."""
+        return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
+
+    def landings(self, seat: Seat, steps: int) -> tuple[Square, ...]:
+        """Where a movement token would take this pawn (TT-4.2 to TT-4.4)."""
+        return tuple(landings(self.town, self.plates[seat].square, steps, backward=False)[0])
+
+    def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
+        """Whom this player could meet on a square in the turn in hand (TT-5.4)."""
+        turn = len(self.used) + (self.kind == "spending")
+        if turn <= self.seats:
+            return ()
+        return tuple(other for other in self.on(square) if other != seat and not self.plates[other].skips)
 
     def on(self, square: Square) -> tuple[Seat, ...]:
         """Whose pawns stand on this square."""
