@@ -1,4 +1,4 @@
-"""What there is in Tricks or Treats: town, tokens, costumes, cards, options, choices, events (rules.md, TT-1, TT-2, TT-8).
+"""What there is in Tricks or Treats: town, tokens, costumes, cards, options, choices, events (rules.md: TT-1, 2, 8).
 
 Here: plain facts and constants. Not here: what may happen with them (rules/).
 """
@@ -55,7 +55,7 @@ class TreatsOptions(Options):
     """What a host may set."""
 
     rounds: int | None = Field(default=None, ge=6, le=12, description="Rounds; unless set 12, 10 or 8 by table size")
-    calculated: bool = Field(default=False, description="Calculated moves: hold 6 movement tokens, and choose one a turn")
+    calculated: bool = Field(default=False, description="Calculated moves: hold 6 movement tokens, choose one a turn")
     magnanimous: bool = Field(default=False, description="Magnanimous: a failed door costs no treats")
 
 
@@ -156,8 +156,8 @@ class Costume(Named):
 
 
 class Effects(Fact):
-    """What a costume does: added to the rate, to a door's total, to the treats of a successful door and to the cost of a
-    failed one, to the Tricks and Masks of a refill. ``no_masks``: no Mask at all in a refill.
+    """What a costume does: what it adds to the rate, to a door's total, to the treats of a successful door, to the cost
+    of a failed one, to the Tricks and Masks of a refill. ``no_masks``: no Mask at all in a refill.
     """
 
     movement: int = 0
@@ -325,7 +325,7 @@ class Spend(Fact):
 
 
 class Land(Fact):
-    """Choice: the pawn goes to this square (TT-4.2). ``house``: what it is linked to; ``seats``: whose pawns are there."""
+    """Choice: the pawn goes to this square (TT-4.2). ``house``: its door, if any; ``seats``: whose pawns are there."""
 
     letter: str
     square: Square
@@ -397,7 +397,7 @@ class Open(Fact):
 
 
 class Bid(Fact):
-    """Where a raise stands: ``own`` total in the area, ``picked`` for it, and the total that is ``needed`` to place it."""
+    """Where a raise stands: both totals in the area, what is ``picked`` for it, and the total ``needed`` to place."""
 
     own: int
     rival: int

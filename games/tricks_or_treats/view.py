@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Plate(Fact):
-    """What everybody sees of a collector: the square, treats, turns to skip, costumes (older first), and how many Tricks,
+    """What everybody sees of a collector: square, treats, turns to skip, costumes (older first), and how many Tricks,
     Masks and movement tokens are in hand (movement tokens only with Calculated moves).
     """
 
@@ -55,7 +55,7 @@ class Stock(Fact):
 
 
 class Mark(Fact):
-    """A landing square on offer: its letter (V to Z, the option's too), what it is linked to, whose pawns stand there."""
+    """A landing square on offer: its letter (V to Z, the option's too), its door, and whose pawns stand there."""
 
     letter: str
     square: Square
@@ -68,10 +68,10 @@ class TreatsView(View):
 
     ``rounds``: movement tokens a player; ``calculated``, ``magnanimous``: the variants. ``first``: who began;
     ``active``: whose turn it is. ``used``: the movement tokens used so far, in order; each is a turn. ``rate``: how far
-    this turn's goes (0 before it is chosen). ``piles``: how many are left. ``surprises``: all Surprise cards so far with
-    what came of them, the latest last (the one in hand is among them). ``door``: the latest door that was tried.
-    ``duel``: the street duel in hand, else the latest. ``hands``: one's own, everybody's when the match is over; None is
-    hidden. ``stack``: the bookmarks, the one in play last, with other seats' half-made picks left out.
+    the latest one goes. ``piles``: how many are left. ``surprises``: all Surprise cards so far with what came of them,
+    the latest last (the one in hand is among them). ``door``: the latest door that was tried. ``duel``: the street duel
+    in hand, else the latest. ``hands``: one's own, everybody's when the match is over; None is hidden. ``stack``: the
+    bookmarks, the one in play last, with other seats' half-made picks left out.
     """
 
     rounds: int

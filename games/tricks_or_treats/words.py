@@ -16,7 +16,6 @@ from games.tricks_or_treats.pieces import (
     Accepted,
     Add,
     Began,
-    Bid,
     Card,
     Challenge,
     Challenged,
@@ -102,9 +101,9 @@ def _chances(odds: Odds) -> str:
 
 def _asks_flee(first: Flee) -> str:
     return (
-        f"You are challenged! Run, and you pay {_treats(first.due)}, half of the stake. Or accept: you bid against each "
-        "other with Masks and Tricks, and who bids less pays all of it. Who can't pay gives everything and is chased "
-        "back; who runs and can't pay misses a turn or two as well."
+        f"You are challenged! Run, and you pay {_treats(first.due)}, half of the stake. Or accept: you bid against "
+        "each other with Masks and Tricks, and who bids less pays all of it. Who can't pay gives everything and is "
+        "chased back; who runs and can't pay misses a turn or two as well."
     )
 
 
@@ -197,7 +196,7 @@ def _challenge(choice: Challenge, players: Players) -> str:
 
 
 def _began(event: Began, players: Players) -> str:
-    return f"Night falls, and the pumpkins are lit. **{players[event.first].name}** begins; {event.tokens} turns in all."
+    return f"Night falls and the pumpkins are lit. **{players[event.first].name}** begins; {event.tokens} turns in all."
 
 
 def _received(event: Received, players: Players) -> str:
@@ -244,8 +243,9 @@ def _rang(event: Rang, players: Players) -> str:
 
 def _challenged(event: Challenged, players: Players) -> str:
     panic = f"{event.panic} for the Trick that is turned up" if event.panic else "no Trick is left to turn up"
+    defiance, competition = players[event.defiance].name, players[event.competition].name
     stake = f"{event.rate} for the move, {panic}: **{_treats(event.rate + event.panic)}**"
-    return f"**Street duel!** {players[event.defiance].name} challenges {players[event.competition].name}. At stake: {stake}."
+    return f"**Street duel!** {defiance} challenges {competition}. At stake: {stake}."
 
 
 def _opened(event: Opened, players: Players) -> str:
@@ -400,7 +400,8 @@ def _effects(costume: Costume) -> str:
     words = [f"movement {_signed(does.movement)}"] if does.movement else []
     words += [f"door {_signed(does.door)}"] if does.door else []
     words += [f"{_signed(does.success)} at a door that opens"] if does.success else []
-    words += [f"a failed door costs {abs(does.failure)} {'more' if does.failure > 0 else 'fewer'}"] if does.failure else []
+    words += [f"a failed door costs {does.failure} more"] if does.failure > 0 else []
+    words += [f"a failed door costs {-does.failure} fewer"] if does.failure < 0 else []
     words += [f"refill {does.tricks} more Trick"] if does.tricks else []
     words += [f"refill {does.masks} more Mask"] if does.masks else []
     words += ["no Mask in the refill"] if does.no_masks else []

@@ -111,7 +111,7 @@ def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
 
 
 def _bid(play: Play[Table], last: Seat) -> None:
-    """TT-7.5, TT-7.6: who may raise now: the side behind; at equal totals both, first the one that didn't place last."""
+    """TT-7.5, TT-7.6: who may raise now: the side behind; at equal totals first the one that didn't place last."""
     duel = play.state.dueling()
     order = [duel.other(last), duel.half(last)]
     most = max(half.total for half in order)

@@ -18,7 +18,7 @@ from games.tricks_or_treats.rules.town import landings
 class Spending(Phase):
     """TT-10.1: one of the movement tokens in hand, of the player's choice; in private until it is chosen.
 
-    It is asked also when all in hand are of one value: not to be asked would tell. A single token is used without asking.
+    It is asked also when all in hand are of one value: not to be asked would tell. A single one is used without asking.
     """
 
     kind: Literal["spending"] = "spending"
