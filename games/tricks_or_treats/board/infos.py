@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.engine.canvas import LETTERS
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import BUTTER, INK, LAMP, ORANGE, WHITE, Picture, signed
 from games.tricks_or_treats.pieces import Duel, Ending, Half, Kind, Rang, Result, Surprise, Twist
@@ -74,7 +75,7 @@ def _steps(view: TreatsView) -> tuple[str, str, str]:
     why = f" {worn[0].title}" if len(worn) == 1 else " in costume"
     words = "1 step" if view.rate == 1 else f"{view.rate} steps"
     if not extra:
-        return str(value), words, "as on the token"
+        return str(value), words, ""
     return str(value), words, f"{value} {'+' if extra > 0 else '−'} {abs(extra)}{why}"
 
 
@@ -88,14 +89,14 @@ def _movement(picture: Picture, box: Box) -> None:
         picture.quiet(box.middle, box.y + 24, "Movement", 21, "middle")
         canvas.sprite("token", x + 43, box.y + 80, 80)
         canvas.text(x + 43, box.y + 80, value, 42, INK, anchor="middle")
-        canvas.text(x + 93, box.y + 68, words, 27, WHITE, fit=116)
+        canvas.text(x + 93, box.y + (68 if why else 80), words, 27, WHITE, fit=116)
         canvas.text(x + 93, box.y + 98, why, 19, BUTTER, weight=600, fit=116, least=15)
         picture.quiet(box.middle, box.y + 132, left, 18, "middle")
         _bar(picture, x + 6, box.y + 146, 195)
         return
     canvas.sprite("token", box.x + 40, box.y + 34, 56)
     canvas.text(box.x + 40, box.y + 34, value, 30, INK, anchor="middle")
-    canvas.text(box.x + 78, box.y + 22, words, 24, WHITE, fit=112)
+    canvas.text(box.x + 78, box.y + (22 if why else 34), words, 24, WHITE, fit=112)
     canvas.text(box.x + 78, box.y + 49, why, 18, BUTTER, weight=600, fit=116, least=15)
     canvas.text(box.x + 354, box.y + 22, f"{view.left} left", 24, WHITE, anchor="end")
     _bar(picture, box.x + 204, box.y + 45, 150)
@@ -200,13 +201,13 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 
 @dataclass(frozen=True)
 class News:
-    """A door or a duel in two lines: its sign, who took part, and how many turns ago it was."""
+    """A door or a duel that is over: its sign, who took part, the score, and what came of it."""
 
     title: str
     sign: str
     seats: tuple[Seat, ...]
-    first: str
-    second: str
+    score: str
+    outcome: str
     turn: int
 
 
@@ -223,25 +224,25 @@ def news(picture: Picture) -> News | None:
 
 def _door(picture: Picture, door: Rang) -> News:
     sign = {Result.SUCCESSFUL: "tick", Result.INVALID: "equal", Result.FAILED: "cross"}[door.result]
-    first = f"{picture.names[door.seat]}: {door.total} against {door.house.difficulty}"
-    second = f"{door.result.word}, {signed(door.gained)} treats" if door.gained else f"{door.result.word}, no treats"
-    return News("Last door", sign, (door.seat,), first, second, door.turn)
+    gained = f"{signed(door.gained)} {'treat' if abs(door.gained) == 1 else 'treats'}" if door.gained else "no treats"
+    score = f"{door.total} against {door.house.difficulty}"
+    return News("Last door", sign, (door.seat,), score, f"{door.result.word}, {gained}", door.turn)
 
 
 def _duel(picture: Picture, duel: Duel, ending: Ending) -> News:
     defiance, competition = duel.halves
     seats = (defiance.seat, competition.seat)
-    first = f"{picture.names[seats[0]]} {defiance.total} : {competition.total} {picture.names[seats[1]]}"
+    score = f"{defiance.total} : {competition.total}"
     if ending == Ending.DESERTION:
-        first = f"{picture.names[seats[1]]} flees from {picture.names[seats[0]]}"
+        score = f"{LETTERS[competition.seat]} flees"
     payers = [half for half in (competition, defiance) if half.due]
-    second = ", ".join(_payment(picture, half, len(payers) > 1) for half in payers)
-    return News("Last duel", "flash", seats, first, second, duel.turn)
+    words = ", ".join(_payment(picture, half, len(payers) > 1) for half in payers)
+    return News("Last duel", "flash", seats, score, words, duel.turn)
 
 
 def _payment(picture: Picture, half: Half, brief: bool) -> str:
     """What a side paid, and what else became of it."""
-    words = f"{picture.names[half.seat]} {'−' if brief else 'pays '}{half.paid}"
+    words = f"{LETTERS[half.seat] if brief else picture.names[half.seat]} pays {half.paid}"
     if half.chased is not None:
         words += f" of {half.due}, chased"
     if half.skips:
@@ -259,14 +260,18 @@ def _gathering(picture: Picture, box: Box) -> None:
     when = "this turn" if not ago else "last turn" if ago == 1 else f"{ago} turns ago"
     if box.tall:
         picture.quiet(box.middle, box.y + 24, f"{item.title}, {when}", 21, "middle")
-        canvas.sprite(item.sign, box.middle, box.y + 78, 50)
+        canvas.sprite(item.sign, box.middle, box.y + 76, 50)
         for place, seat in enumerate(item.seats):
-            picture.mark(seat, box.middle - 66 + 132 * place, box.y + 78, 46)
-        canvas.text(box.middle, box.y + 124, item.first, 22, WHITE, anchor="middle", fit=box.width - 24)
-        canvas.text(box.middle, box.y + 150, item.second, 20, BUTTER, anchor="middle", weight=600, fit=box.width - 20)
+            picture.mark(seat, box.middle - 70 + 140 * place, box.y + 76, 50)
+        canvas.text(box.middle, box.y + 122, item.score, 26, WHITE, anchor="middle", fit=box.width - 24)
+        canvas.text(box.middle, box.y + 150, item.outcome, 20, BUTTER, anchor="middle", weight=600, fit=box.width - 20)
         return
-    middle = box.y + box.height / 2
-    canvas.sprite(item.sign, box.x + 34, middle, 42)
-    left, room = box.x + 66, box.width - 80
-    canvas.text(left, middle - 14, item.first, 22, WHITE, fit=room)
-    canvas.text(left, middle + 15, item.second, 19, BUTTER, weight=600, fit=room, least=16)
+    middle, left, right = box.y + box.height / 2, box.x + 66, box.x + box.width - 14
+    canvas.sprite(item.sign, box.x + 36, middle, 46)
+    picture.mark(item.seats[0], left + 17, middle - 14, 36)
+    width = canvas.text(left + 42, middle - 14, item.score, 24, WHITE)
+    if len(item.seats) > 1:
+        picture.mark(item.seats[1], left + width + 68, middle - 14, 36)
+    if box.width > 400:
+        picture.quiet(right, middle - 14, when, 18, "end")
+    canvas.text(left, middle + 18, item.outcome, 19, BUTTER, weight=600, fit=right - left, least=16)

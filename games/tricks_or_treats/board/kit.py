@@ -138,5 +138,5 @@ def _duty(picture: Picture) -> float:
     picture.mark(view.due, left + 33, 55, 42, True)
     canvas.text(left + 64, 43, name, 24, WHITE)
     canvas.text(left + 64, 70, what, 20, BUTTER, weight=600)
-    canvas.sprite("flag", 1164 - 26, 54, 34)
+    canvas.sprite("pennant", 1164 - 28, 54, 34)
     return width

@@ -23,10 +23,8 @@ def panels(picture: Picture) -> None:
     for seat in range(view.seats):
         top, high = y + seat * step, step - GAP
         _ground(picture, seat, x, top, width, high)
-        if high > 120:
-            _tall(picture, seat, x, top, width, high)
-        else:
-            _low(picture, seat, x, top, width, high)
+        plate = {2: _large, 3: _tall, 4: _low}.get(view.seats, _narrow)
+        plate(picture, seat, x, top, width, high)
 
 
 def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
@@ -60,27 +58,18 @@ def _counts(picture: Picture, seat: Seat, x: float, y: float, step: float) -> fl
 
 
 def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """A plate for a large table: two rows beside the mark."""
-    canvas, plate, due = picture.canvas, picture.view.plates[seat], seat == picture.view.due
-    wide = width > 400
-    upper, lower = y + height * 0.31, y + height - (27 if height > 95 else 24)
-    picture.mark(seat, x + (44 if wide else 36), y + height / 2, 56 if wide else 50, due)
-    left = x + (86 if wide else 72)
-    end = x + width - 16
-    size = 42 if wide else 36
-    picture.treats(plate.treats, end, y + height / 2 if wide else upper, size)
-    taken = measure(str(plate.treats), size) + size * 1.36
-    _name(picture, seat, left, upper, 26 if wide else 24, end - taken - left - 8)
-    at = _counts(picture, seat, left, lower, 68 if wide else 58)
-    if wide:
-        _named(picture, seat, at + 2, lower, end - taken - 8)
-        return
-    for place, costume in enumerate(reversed(plate.costumes)):
-        picture.costume(costume, end - 16 - 40 * place, lower - 2, 42)
+    """A plate for four: two rows beside the mark, costumes by badge and name, treats large."""
+    plate, end = picture.view.plates[seat], x + width - 16
+    picture.mark(seat, x + 44, y + height / 2, 56, seat == picture.view.due)
+    picture.treats(plate.treats, end, y + height / 2, 42)
+    end -= measure(str(plate.treats), 42) + 66
+    _name(picture, seat, x + 86, y + 27, 26, end - x - 86)
+    at = _counts(picture, seat, x + 86, y + height - 27, 68)
+    _named(picture, seat, at + 2, y + height - 27, end)
 
 
 def _named(picture: Picture, seat: Seat, x: float, y: float, end: float) -> None:
-    """Costumes by badge and name, as far as there is room for names."""
+    """Costumes by badge, and by name as far as there is room."""
     canvas, costumes = picture.canvas, picture.view.plates[seat].costumes
     words = sum(measure(costume.title, 18, weight=600) + 50 for costume in costumes)
     for costume in costumes:
@@ -90,28 +79,48 @@ def _named(picture: Picture, seat: Seat, x: float, y: float, end: float) -> None
             x += canvas.text(x, y, costume.title, 18, CREAM, weight=600) + 6
 
 
+def _narrow(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
+    """A plate for five or six: name and costumes above, tokens and treats below."""
+    plate, end = picture.view.plates[seat], x + width - 12
+    upper, lower = y + height / 2 - 19, y + height / 2 + 20
+    picture.mark(seat, x + 36, y + height / 2, 50, seat == picture.view.due)
+    picture.treats(plate.treats, end, lower, 36)
+    if picture.view.calculated:
+        end -= picture.count(Kind.MOVEMENT, plate.tokens, end - 46, upper, 22) + 2
+    for place, costume in enumerate(reversed(plate.costumes)):
+        picture.costume(costume, end - 18 - 38 * place, upper, 40)
+    _name(picture, seat, x + 70, upper, 24, end - 40 * len(plate.costumes) - x - 76)
+    picture.count(Kind.TRICK, plate.tricks, x + 70, lower)
+    picture.count(Kind.MASK, plate.masks, x + 138, lower)
+
+
 def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """A plate for a small table: name, treats, tokens, and the costumes with what they are called."""
-    canvas, plate, due = picture.canvas, picture.view.plates[seat], seat == picture.view.due
-    large = height > 180
-    picture.mark(seat, x + 44, y + 42, 58, due)
-    end = x + width - 16
-    picture.treats(plate.treats, end, y + 42, 50)
-    taken = measure(str(plate.treats), 50) + 68
-    _name(picture, seat, x + 86, y + 42, 28, end - taken - x - 92)
-    row = y + (104 if large else 84)
-    at = _counts(picture, seat, x + 22, row, 78)
-    if not large:
-        for place, costume in enumerate(reversed(plate.costumes)):
-            picture.costume(costume, end - 16 - 44 * place, row, 44)
-        words = ", ".join(costume.title for costume in plate.costumes) or "no costume"
-        picture.quiet(x + 22, y + height - 22, words, 20, fit=width - 40)
-        return
-    picture.quiet(at + 8, row, "in hand", 20, fit=end - at - 8)
-    if not plate.costumes:
-        picture.quiet(x + 22, y + height - 52, "no costume", 20)
+    """A plate for three: name, tokens, costumes, and the treats large at the right."""
+    plate, end = picture.view.plates[seat], x + width - 16
+    picture.mark(seat, x + 42, y + 38, 56, seat == picture.view.due)
+    _name(picture, seat, x + 82, y + 38, 28, end - x - 82)
+    picture.treats(plate.treats, end, y + height - 40, 46)
+    end -= measure(str(plate.treats), 46) + 66
+    _counts(picture, seat, x + 18, y + 83, 60)
+    for place, costume in enumerate(plate.costumes):
+        picture.costume(costume, x + 38 + 42 * place, y + height - 25, 42)
+    left = x + 18 + 42 * len(plate.costumes)
+    words = ", ".join(costume.title for costume in plate.costumes) or "no costume"
+    picture.quiet(left + (8 if plate.costumes else 0), y + height - 25, words, 18, fit=end - left - 8)
+
+
+def _large(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
+    """A plate for two: four rows."""
+    canvas, plate, end = picture.canvas, picture.view.plates[seat], x + width - 16
+    picture.mark(seat, x + 46, y + 44, 64, seat == picture.view.due)
+    _name(picture, seat, x + 92, y + 44, 30, end - x - 92)
+    picture.treats(plate.treats, end, y + 126, 56)
+    _counts(picture, seat, x + 20, y + 98, 62)
+    picture.quiet(x + 20, y + 130, "in hand", 18)
     half = (width - 24) / max(2, len(plate.costumes))
     for place, costume in enumerate(plate.costumes):
         left = x + 14 + half * place
-        picture.costume(costume, left + 26, y + height - 50, 56)
-        canvas.text(left + 56, y + height - 50, costume.title, 20, CREAM, weight=600, fit=half - 60, least=15)
+        picture.costume(costume, left + 26, y + height - 38, 54)
+        canvas.text(left + 56, y + height - 38, costume.title, 20, CREAM, weight=600, fit=half - 60, least=15)
+    if not plate.costumes:
+        picture.quiet(x + 20, y + height - 36, "no costume", 20)

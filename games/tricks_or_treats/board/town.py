@@ -16,7 +16,7 @@ from games.tricks_or_treats.view import Mark
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
 """Degrees clockwise that an arrow is turned by, for where the linked square lies from the plot."""
 
-CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.7, 0.23, 0.21), 6: (3, 0.62, 0.3, 0.2)}
+CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.7, 0.23, 0.21), 6: (3, 0.66, 0.3, 0.2)}
 """For so many pawns on a square: how many a row, their size, and their distance from the middle, in squares."""
 
 
