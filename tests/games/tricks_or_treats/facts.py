@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from itertools import chain
 
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import Costume, Ending, Twist, TreatsOptions
+from games.tricks_or_treats.pieces import Costume, Ending, TreatsOptions, Twist
 from games.tricks_or_treats.rules import Part, TreatsState, Turn
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
@@ -50,7 +50,7 @@ def _tokens(state: TreatsState) -> None:
     piles, seats = state.piles, state.seats
     tricks = Counter(piles.tricks) + Counter(chain(*(held.tricks for held in state.collectors), _area(state, "trick")))
     masks = Counter(piles.masks) + Counter(chain(*(held.masks for held in state.collectors), _area(state, "mask")))
-    assert tricks == masks == Counter({value: 2 + seats for value in range(1, 10)}), "conserved"
+    assert tricks == masks == Counter(dict.fromkeys(range(1, 10), 2 + seats)), "conserved"
     moves = Counter(piles.tokens) + Counter(chain(*(held.tokens for held in state.collectors), state.used))
     assert moves.total() == seats * state.rounds
     assert max(moves.values()) - min(moves.values()) <= 1
@@ -100,13 +100,12 @@ def _stack(state: TreatsState) -> None:
     assert len(state.stack) == 2, "somebody is asked in the middle of a turn"
     turn, phase = state.stack
     assert isinstance(turn, Turn)
-    parts = {
-        "spending": [Part.GATHERING],
-        "landing": [Part.GATHERING, Part.REFILL],
-        **dict.fromkeys(("gathering", "committing", "fleeing", "opening", "bidding"), [Part.SURPRISE]),
-        **dict.fromkeys(("shedding", "swapping"), [Part.REFILL]),
+    kinds = {
+        Part.GATHERING: ("spending", "landing"),
+        Part.SURPRISE: ("gathering", "committing", "fleeing", "opening", "bidding"),
+        Part.REFILL: ("landing", "shedding", "swapping"),
     }
-    assert turn.part in parts[phase.kind]
+    assert phase.kind in kinds[turn.part]
     assert not state.collectors[state.active].skips, "a player with turns to skip has none"
     assert phase.kind in ("fleeing", "opening", "bidding") or phase.seat == state.active  # type: ignore[union-attr]
     if isinstance(phase, Committing):
