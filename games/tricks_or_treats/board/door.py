@@ -9,8 +9,8 @@ from __future__ import annotations
 from games.engine.canvas import LETTERS
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import (
-    BOX,
     BUTTER,
+    CREAM,
     GREEN,
     GREY,
     INK,
@@ -57,6 +57,8 @@ def _porch(picture: Picture, house: House, seat: Seat) -> None:
     canvas.sprite("shadow", 346, 712, 210)
     canvas.sprite("spot", 340, 706, 200)
     canvas.sprite(f"child-{LETTERS[seat]}", 340, 612, 220)
+    canvas.text(235, 188, "Difficulty", 22, CREAM, anchor="middle", weight=600)
+    canvas.text(430, 188, "Gathering", 22, CREAM, anchor="middle", weight=600)
     canvas.rect(150, 214, 170, 62, 14, fill=INK, stroke="#FFF6E6", pen=4)
     canvas.text(235, 246, str(house.difficulty), 52, WHITE, anchor="middle")
     canvas.sprite("treat-badge", 430, 246, 128)

@@ -62,7 +62,7 @@ def _fighter(picture: Picture, half: Half, left: bool) -> None:
     canvas.rect(x, 120, 254, 190, 16, fill="#1A1030DB")
     canvas.sprite("shadow", middle + 6, 308, 180)
     if due:
-        canvas.sprite("spot", middle, 303, 196)
+        canvas.sprite("spot", middle, 304, 168)
     canvas.sprite(f"child-{LETTERS[seat]}", middle, 214, 206)
     canvas.text(x + 18, 150, picture.names[seat], 36, WHITE, family="serif", fit=220, least=20)
     role = "Defiance" if left else "Competition"
@@ -111,7 +111,7 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
     canvas.rect(x - 53, 346, 106, 230, 20, fill=INK)
     canvas.rect(x - 49, 350, 98, 222, 17, fill=COLOURS[half.seat], stroke=WHITE, pen=5)
     canvas.text(x, 384, "total", 23, ink, anchor="middle", weight=600)
-    canvas.text(x, 450, str(half.total), 72, ink, anchor="middle", fit=88)
+    canvas.text(x, 450, str(half.total), 68, ink, anchor="middle", fit=82)
     gap = half.total - other.total
     canvas.text(x, 516, "leads" if gap > 0 else "behind" if gap else "level", 23, ink, anchor="middle")
     if gap:

@@ -85,9 +85,9 @@ def _picked(view: TreatsView) -> list[Token]:
 
 
 def _costumes(view: TreatsView) -> str:
-    """What costumes add to a door's total."""
+    """What else counts for a door's total."""
     added = extra(view, view.seat or 0)
-    return f"{signed(added)} costumes" if added else ""
+    return f"{signed(added)} in costume, + luck" if added else "+ luck"
 
 
 def _head(picture: Picture) -> None:
@@ -243,18 +243,18 @@ def _odds(picture: Picture, house: House) -> None:
     canvas.text(222, 709, str(house.gathering), 38, INK, anchor="middle")
     every = odds.successful + odds.invalid + odds.failed
     parts = [
-        (GREEN, "tick", "successful", odds.successful),
-        (GREY, "equal", "invalid", odds.invalid),
-        (RED, "cross", "failed", odds.failed),
+        (GREEN, "tick", "successful", odds.successful, 306),
+        (GREY, "equal", "invalid", odds.invalid, 266),
+        (RED, "cross", "failed", odds.failed, 258),
     ]
-    x = 296.0
-    for colour, sign, words, many in parts:
-        canvas.rect(x, 674, 276, 70, 14, fill=colour, stroke=INK, pen=3)
+    x = 294.0
+    for colour, sign, words, many, width in parts:
+        canvas.rect(x, 674, width, 70, 14, fill=colour, stroke=INK, pen=3)
         canvas.sprite(sign, x + 40, 709, 46)
-        canvas.text(x + 70, 709, words, 22, WHITE, weight=600, fit=96)
+        canvas.text(x + 70, 709, words, 22, WHITE, weight=600, fit=width - 170)
         percent = round(100 * many / every)
-        canvas.text(x + 262, 709, f"{percent} %", 32, WHITE, anchor="end", fit=92)
-        x += 286
+        canvas.text(x + width - 12, 709, f"{percent} %", 30, WHITE, anchor="end")
+        x += width + 9
 
 
 def _raise(picture: Picture, running: Duel, picked: Sequence[Token]) -> None:

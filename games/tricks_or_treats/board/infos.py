@@ -260,9 +260,10 @@ def _gathering(picture: Picture, box: Box) -> None:
     when = "this turn" if not ago else "last turn" if ago == 1 else f"{ago} turns ago"
     if box.tall:
         picture.quiet(box.middle, box.y + 24, f"{item.title}, {when}", 21, "middle")
-        canvas.sprite(item.sign, box.middle, box.y + 76, 50)
+        alone = len(item.seats) == 1
+        canvas.sprite(item.sign, box.middle + (36 if alone else 0), box.y + 76, 50)
         for place, seat in enumerate(item.seats):
-            picture.mark(seat, box.middle - 70 + 140 * place, box.y + 76, 50)
+            picture.mark(seat, box.middle + (-36 if alone else 140 * place - 70), box.y + 76, 50)
         canvas.text(box.middle, box.y + 122, item.score, 26, WHITE, anchor="middle", fit=box.width - 24)
         canvas.text(box.middle, box.y + 150, item.outcome, 20, BUTTER, anchor="middle", weight=600, fit=box.width - 20)
         return

@@ -122,7 +122,7 @@ def header(picture: Picture, second: str) -> None:
 
 def variants(view: TreatsView) -> str:
     """What is played otherwise than usual, for the header; empty in the standard game."""
-    named = (("Calculated", view.calculated), ("Magnanimous", view.magnanimous))
+    named = (("calculated", view.calculated), ("magnanimous", view.magnanimous))
     return ", ".join(word for word, on in named if on)
 
 

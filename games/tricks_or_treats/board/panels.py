@@ -114,7 +114,7 @@ def _large(picture: Picture, seat: Seat, x: float, y: float, width: float, heigh
     canvas, plate, end = picture.canvas, picture.view.plates[seat], x + width - 16
     picture.mark(seat, x + 46, y + 44, 64, seat == picture.view.due)
     _name(picture, seat, x + 92, y + 44, 30, end - x - 92)
-    picture.treats(plate.treats, end, y + 126, 56)
+    picture.treats(plate.treats, end, y + 138, 52)
     _counts(picture, seat, x + 20, y + 98, 62)
     picture.quiet(x + 20, y + 130, "in hand", 18)
     half = (width - 24) / max(2, len(plate.costumes))

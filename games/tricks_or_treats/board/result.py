@@ -49,7 +49,7 @@ def _winners(picture: Picture, outcome: Outcome) -> None:
         canvas.sprite("bucket-small", x + size * 0.36, 476 + size * 0.06, size * 0.44)
     others = [seat for rank in outcome.ranks[1:] for seat in rank]
     for place, seat in enumerate(others):
-        x = 330 + (place - (len(others) - 1) / 2) * 84
+        x = 326 + (place - (len(others) - 1) / 2) * 80
         canvas.sprite("shadow", x + 2, 738, 74)
         canvas.sprite(f"child-{LETTERS[seat]}", x, 694, 100)
     _title(picture, first)

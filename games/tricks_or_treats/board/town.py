@@ -16,7 +16,7 @@ from games.tricks_or_treats.view import Mark
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
 """Degrees clockwise that an arrow is turned by, for where the linked square lies from the plot."""
 
-CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.7, 0.23, 0.21), 6: (3, 0.66, 0.3, 0.2)}
+CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.76, 0.24, 0.27), 6: (3, 0.74, 0.32, 0.27)}
 """For so many pawns on a square: how many a row, their size, and their distance from the middle, in squares."""
 
 
@@ -64,9 +64,13 @@ def streets(picture: Picture, grid: Grid) -> None:
         _house(picture, grid, house)
     for mark in picture.view.marks:
         _landing(picture, grid, mark)
+    for house in town.houses:
+        if house.plot.y <= house.link.y:
+            _arrow(picture, grid, house)
     _pawns(picture, grid)
     for house in town.houses:
-        _arrow(picture, grid, house)
+        if house.plot.y > house.link.y:  # over a hat at most, never over a letter
+            _arrow(picture, grid, house)
     for mark in picture.view.marks:
         _letter(picture, grid, mark)
 
@@ -135,10 +139,11 @@ def _pawns(picture: Picture, grid: Grid) -> None:
     for square in sorted({plate.square for plate in view.plates}, key=lambda square: -square.y):
         seats = view.on(square)
         row, size, across, down = CROWDS[next(many for many in CROWDS if many >= len(seats))]
-        x, y = grid.middle(square)
+        x, y = _standing(grid, view.town, square)
         if any(mark.square == square for mark in view.marks):
-            x, y, size = x + grid.size * 0.12, y - grid.size * 0.05, size * 0.9
+            x, y = x + grid.size * 0.12, y - grid.size * 0.05
         rows = [seats[at : at + row] for at in range(0, len(seats), row)]
+        y -= grid.size * 0.07 * (len(rows) - 1)
         for line, standing in enumerate(rows):
             for place, seat in enumerate(standing):
                 left = (place - (len(standing) - 1) / 2) * across * 2 / max(1, row - 1)
@@ -146,10 +151,22 @@ def _pawns(picture: Picture, grid: Grid) -> None:
                 _pawn(picture, seat, (x + left * grid.size, y + top * grid.size), grid.size * size)
 
 
+def _standing(grid: Grid, town: Town, square: Square) -> Point:
+    """Where pawns stand on a square: a little away from the arrow that points at it."""
+    (x, y), house = grid.middle(square), town.house_at(square)
+    if house is None:
+        return x, y
+    dx, dy = square.x - house.plot.x, house.plot.y - square.y
+    return x + dx * grid.size * 0.1, y + dy * grid.size * (0.12 if dy < 0 else 0.05)
+
+
 def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:
     """A pawn; that of the player in turn stands in a bright ring."""
     canvas, (x, y) = picture.canvas, at
+    active = seat == picture.view.active
     canvas.sprite("shadow", x + 3, y + width * 0.38, width * 0.76)
-    if seat == picture.view.active and picture.view.outcome is None:
+    if active:
         canvas.sprite("spot", x, y + width * 0.36, width * 0.86)
     canvas.sprite(f"pawn-{LETTERS[seat]}", x, y - width * 0.05, width)
+    if active:
+        canvas.sprite("pennant", x + width * 0.34, y - width * 0.3, width * 0.36)
