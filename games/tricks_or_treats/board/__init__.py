@@ -23,7 +23,7 @@ __all__ = ["ART", "draw"]
 
 
 def draw(view: TreatsView, players: Sequence[Player]) -> Canvas:
-    """The picture that belongs to a view: a seat's hand; else the end, a duel or a door that is in hand, or the town."""
+    """The picture that belongs to a view: a seat's hand; else the end, a duel or a door in hand, or the town."""
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:
         picture = begin("hand", view, players)

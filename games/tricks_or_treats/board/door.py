@@ -18,7 +18,6 @@ from games.tricks_or_treats.board.kit import (
     RED,
     WHITE,
     Picture,
-    form,
     header,
     paint,
     signed,

@@ -1,56 +1,34 @@
 """What one seat sees alone: Masks, Tricks, costumes, and what it is picking for a door or a raise.
 
-Here: the hand's picture. Not here: what everybody sees.
+Here: the hand's picture. Not here: what is being picked (picking.py), and what everybody sees.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from games.engine.canvas import measure
-from games.tricks_or_treats.board.door import extra
 from games.tricks_or_treats.board.kit import (
     BUTTER,
     COLOURS,
     CREAM,
     DUTIES,
-    GREEN,
-    GREY,
     INK,
     LAMP,
-    RED,
+    MOON,
     WHITE,
     Picture,
     signed,
 )
-from games.tricks_or_treats.pieces import SPARE_SETS, VALUES, Costume, Duel, Effects, House, Kind, Token
-from games.tricks_or_treats.view import Hand, TreatsView
+from games.tricks_or_treats.board.picking import LEFT, WIDTH, for_door, for_raise, picked
+from games.tricks_or_treats.pieces import Costume, Duel, Effects, Kind, Token
+from games.tricks_or_treats.view import Hand
 
-LEFT, RIGHT = (40.0, 772.0), (826.0, 334.0)
-"""Left edge and width of the tokens' part and of the column beside it."""
+RIGHT = (826.0, 334.0)
+"""Left edge and width of the column beside the tokens."""
 
 NAMES = {Kind.MASK: "Masks", Kind.TRICK: "Tricks", Kind.MOVEMENT: "Moves"}
-
-
-@dataclass(frozen=True)
-class Chances:
-    """How many of all the ways that luck may fall make a door successful, invalid or failed (TT-6.5)."""
-
-    successful: int
-    invalid: int
-    failed: int
-
-
-def chances(view: TreatsView, house: House) -> Chances:
-    """The odds of the viewer's door with what is picked so far: any Trick that it doesn't hold may come."""
-    own = view.hands[view.seat or 0]
-    unseen = Counter(dict.fromkeys(VALUES, SPARE_SETS + view.seats)) - Counter(own.tricks if own else ())
-    luck = unseen if view.piles.tricks else Counter([0])
-    sure = sum(view.picked) + extra(view, view.seat or 0)
-    gaps = [sure + value - house.difficulty for value in luck.elements()]
-    return Chances(sum(gap > 0 for gap in gaps), gaps.count(0), sum(gap < 0 for gap in gaps))
 
 
 def hand(picture: Picture) -> None:
@@ -61,33 +39,18 @@ def hand(picture: Picture) -> None:
     assert own is not None
     _head(picture)
     house = view.town.house_at(view.plates[view.seat].square)
-    picked = _picked(view)
-    at_door = view.kind == "committing" and view.due == view.seat and house is not None
-    _rows(picture, own, picked, 640 if not (at_door or view.raising) else 470)
+    at_door = view.kind == "committing" and view.due == view.seat
+    _rows(picture, own, 470 if at_door or view.raising is not None else 640)
     if view.running is not None and view.seat in [half.seat for half in view.running.halves]:
         _bout(picture, view.running)
     else:
         _wardrobe(picture)
     if at_door and house is not None:
-        _tray(picture, "for the door", picked, sum(view.picked) + extra(view, view.seat), _costumes(view))
-        _odds(picture, house)
+        for_door(picture, house)
     elif view.raising is not None and view.running is not None:
-        _raise(picture, view.running, picked)
+        for_raise(picture, view.running)
     else:
         _waiting(picture)
-
-
-def _picked(view: TreatsView) -> list[Token]:
-    """What the viewer has picked so far, for a door or a raise."""
-    if view.raising is not None:
-        return list(view.raising.picked)
-    return [Token(kind=Kind.TRICK, value=value) for value in view.picked]
-
-
-def _costumes(view: TreatsView) -> str:
-    """What else counts for a door's total."""
-    added = extra(view, view.seat or 0)
-    return f"{signed(added)} in costume, + luck" if added else "+ luck"
 
 
 def _head(picture: Picture) -> None:
@@ -105,21 +68,21 @@ def _head(picture: Picture) -> None:
 # ---------------------------------------------------------------- tokens in hand
 
 
-def _rows(picture: Picture, own: Hand, picked: Sequence[Token], bottom: float) -> None:
+def _rows(picture: Picture, own: Hand, bottom: float) -> None:
     """A row a kind: what is still in hand when the picked ones are laid aside."""
     kinds = [(Kind.MASK, own.masks), (Kind.TRICK, own.tricks)]
     if picture.view.calculated:
         kinds.append((Kind.MOVEMENT, own.tokens))
     step = (bottom - 118 + 10) / len(kinds)
     for place, (kind, held) in enumerate(kinds):
-        aside = Counter(token.value for token in picked if token.kind == kind)
+        aside = Counter(token.value for token in picked(picture.view) if token.kind == kind)
         values = sorted((Counter(held) - aside).elements())
         _row(picture, kind, values, 118 + step * place, step - 10)
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:
     """Tokens one by one; many as stacks of equal ones."""
-    canvas, (left, width) = picture.canvas, LEFT
+    canvas, left, width = picture.canvas, LEFT, WIDTH
     picture.box(left, y, width, height)
     middle = y + height / 2
     canvas.text(left + 20, middle - 16, NAMES[kind], 28, WHITE)
@@ -200,9 +163,9 @@ def _bout(picture: Picture, running: Duel) -> None:
     middle = left + width / 2
     canvas.text(middle, 146, "Street duel", 28, WHITE, anchor="middle")
     canvas.sprite("moon", middle, 262, 216)
-    canvas.text(middle, 216, "stake", 20, "#6B4A12", anchor="middle", weight=600)
+    canvas.text(middle, 216, "stake", 20, MOON, anchor="middle", weight=600)
     canvas.text(middle, 262, str(running.stake), 72, INK, anchor="middle")
-    canvas.text(middle, 308, "treats", 20, "#6B4A12", anchor="middle", weight=600)
+    canvas.text(middle, 308, "treats", 20, MOON, anchor="middle", weight=600)
     for half, words, y in ((own, "You", 400), (rival, picture.names[rival.seat], 520)):
         canvas.rect(left + 18, y - 10, width - 36, 108, 16, fill=COLOURS[half.seat], stroke=WHITE, pen=4)
         ink = INK if half.seat == 4 else WHITE
@@ -211,76 +174,6 @@ def _bout(picture: Picture, running: Duel) -> None:
         role = "Defiance" if half is running.defiance else "Competition"
         canvas.text(left + 104, y + 62, role, 19, ink, weight=600)
         canvas.text(left + width - 36, y + 44, str(half.total), 50, ink, anchor="end", fit=84)
-
-
-# ---------------------------------------------------------------- below: what is picked
-
-
-def _tray(picture: Picture, words: str, picked: Sequence[Token], total: int, more: str) -> None:
-    """The tokens laid aside, and what they come to."""
-    canvas, (left, width) = picture.canvas, LEFT
-    canvas.rect(left, 482, width, 158, 16, fill="#5C4386", stroke=LAMP, pen=4)
-    canvas.text(left + 20, 512, f"Picked {words}", 22, BUTTER, weight=600)
-    room = width - 210
-    size = min(84.0, room / max(1, len(picked)) - 6)
-    for place, token in enumerate(picked):
-        picture.token(token.kind, token.value, left + 22 + size / 2 + place * (size + 6), 578, size)
-    if not picked:
-        picture.quiet(left + 22, 578, "nothing yet", 26)
-    canvas.text(left + width - 100, 512, "total", 22, BUTTER, anchor="middle", weight=600)
-    canvas.text(left + width - 100, 566, str(total), 66, WHITE, anchor="middle")
-    if more:
-        canvas.text(left + width - 100, 618, more, 20, BUTTER, anchor="middle", weight=600, fit=180)
-
-
-def _odds(picture: Picture, house: House) -> None:
-    """What luck can make of it: the three states as parts of one bar, and what the door asks for."""
-    canvas, odds = picture.canvas, chances(picture.view, house)
-    picture.box(40, 656, 1120, 106)
-    canvas.rect(58, 674, 96, 70, 12, fill=INK, stroke="#FFF6E6", pen=3)
-    canvas.text(106, 709, str(house.difficulty), 46, WHITE, anchor="middle")
-    canvas.sprite("treat-badge", 222, 709, 106)
-    canvas.text(222, 709, str(house.gathering), 38, INK, anchor="middle")
-    every = odds.successful + odds.invalid + odds.failed
-    parts = [
-        (GREEN, "tick", "successful", odds.successful, 306),
-        (GREY, "equal", "invalid", odds.invalid, 266),
-        (RED, "cross", "failed", odds.failed, 258),
-    ]
-    x = 294.0
-    for colour, sign, words, many, width in parts:
-        canvas.rect(x, 674, width, 70, 14, fill=colour, stroke=INK, pen=3)
-        canvas.sprite(sign, x + 40, 709, 46)
-        canvas.text(x + 70, 709, words, 22, WHITE, weight=600, fit=width - 170)
-        percent = round(100 * many / every)
-        canvas.text(x + width - 12, 709, f"{percent} %", 30, WHITE, anchor="end")
-        x += width + 9
-
-
-def _raise(picture: Picture, running: Duel, picked: Sequence[Token]) -> None:
-    """A raise in the making: what it comes to, what it must reach, what is missing."""
-    canvas, seat = picture.canvas, picture.view.seat or 0
-    own, rival = running.half(seat).total, running.other(seat).total
-    total, needed = own + sum(token.value for token in picked), max(rival, own + 1)
-    _tray(picture, "for the raise", picked, total, f"with {own} placed" if own else "")
-    missing = max(0, needed - total)
-    picture.box(40, 656, 1120, 106, "#1E1233")
-    if not picked:
-        first = f"You are {rival - own} behind: raise or stop?" if rival > own else "Level: raise, or let it be?"
-        second = f"A raise must bring your total to {needed} or more."
-    elif missing:
-        first, second = f"{missing} more to reach {needed}", "Add Masks or Tricks, or start over."
-    else:
-        first = f"Your total would be {total}: {'level' if total == rival else f'{total - rival} ahead'}"
-        second = "Place it, add more, or start over."
-    canvas.text(66, 690, first, 33, WHITE, fit=880)
-    canvas.text(66, 734, second, 24, BUTTER, weight=600, fit=880)
-    canvas.rect(990, 670, 154, 80, 14, fill=LAMP, stroke=INK, pen=3)
-    canvas.text(1067, 689, "missing" if missing else "enough", 20, INK, anchor="middle", weight=600)
-    if missing:
-        canvas.text(1067, 725, str(missing), 46, INK, anchor="middle")
-    else:
-        canvas.sprite("tick", 1067, 724, 44)
 
 
 ORDERS = {
@@ -309,4 +202,3 @@ def _waiting(picture: Picture) -> None:
     picture.mark(view.due, 104, 709, 66, True)
     name, what = ("You", ORDERS[view.kind]) if own else (picture.names[view.due], DUTIES[view.kind])
     canvas.runs(164, 709, [(name, LAMP, 700), (f": {what}", WHITE, 700)], 33, fit=960, least=24)
-

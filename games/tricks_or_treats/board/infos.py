@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from games.engine.canvas import LETTERS
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import BUTTER, INK, LAMP, ORANGE, WHITE, Picture, signed
-from games.tricks_or_treats.pieces import Duel, Ending, Half, Kind, Rang, Result, Surprise, Twist
+from games.tricks_or_treats.pieces import Duel, Ending, Half, Rang, Result, Surprise, Twist
 from games.tricks_or_treats.view import TreatsView
 
 
@@ -176,7 +176,9 @@ def _surprise(picture: Picture, box: Box) -> None:
         picture.quiet(box.middle, box.y + 24, "Surprise!" if now else "Last surprise", 21, "middle")
         _card(picture, drawn, box.middle, box.y + 76, 62)
         canvas.text(box.middle, box.y + 127, first, 22, WHITE, anchor="middle", fit=box.width - 20)
-        canvas.text(box.middle, box.y + 152, second, 19, BUTTER, anchor="middle", weight=600, fit=box.width - 16, least=16)
+        canvas.text(
+            box.middle, box.y + 152, second, 19, BUTTER, anchor="middle", weight=600, fit=box.width - 16, least=16
+        )
     else:
         _card(picture, drawn, box.x + 32, box.y + 34, 44)
         canvas.text(box.x + 66, box.y + 22, first, 24, WHITE, fit=box.width - 80)
@@ -252,22 +254,30 @@ def _payment(picture: Picture, half: Half, brief: bool) -> str:
 
 def _gathering(picture: Picture, box: Box) -> None:
     """The last door or duel."""
-    canvas, item = picture.canvas, news(picture)
+    item = news(picture)
     if item is None:
         picture.quiet(box.middle, box.y + box.height / 2, "No door and no duel yet", 20, "middle", box.width - 30)
         return
     ago = len(picture.view.used) - item.turn
     when = "this turn" if not ago else "last turn" if ago == 1 else f"{ago} turns ago"
-    if box.tall:
-        picture.quiet(box.middle, box.y + 24, f"{item.title}, {when}", 21, "middle")
-        alone = len(item.seats) == 1
-        canvas.sprite(item.sign, box.middle + (36 if alone else 0), box.y + 76, 50)
-        for place, seat in enumerate(item.seats):
-            picture.mark(seat, box.middle + (-36 if alone else 140 * place - 70), box.y + 76, 50)
-        canvas.text(box.middle, box.y + 122, item.score, 26, WHITE, anchor="middle", fit=box.width - 24)
-        canvas.text(box.middle, box.y + 150, item.outcome, 20, BUTTER, anchor="middle", weight=600, fit=box.width - 20)
-        return
-    middle, left, right = box.y + box.height / 2, box.x + 66, box.x + box.width - 14
+    show = _news_tall if box.tall else _news_low
+    show(picture, box, item, when)
+
+
+def _news_tall(picture: Picture, box: Box, item: News, when: str) -> None:
+    """The sign between the marks, the score, the outcome."""
+    canvas, alone = picture.canvas, len(item.seats) == 1
+    picture.quiet(box.middle, box.y + 24, f"{item.title}, {when}", 21, "middle")
+    canvas.sprite(item.sign, box.middle + (36 if alone else 0), box.y + 76, 50)
+    for place, seat in enumerate(item.seats):
+        picture.mark(seat, box.middle + (-36 if alone else 140 * place - 70), box.y + 76, 50)
+    canvas.text(box.middle, box.y + 122, item.score, 26, WHITE, anchor="middle", fit=box.width - 24)
+    canvas.text(box.middle, box.y + 150, item.outcome, 20, BUTTER, anchor="middle", weight=600, fit=box.width - 20)
+
+
+def _news_low(picture: Picture, box: Box, item: News, when: str) -> None:
+    """The sign, then marks and score over the outcome."""
+    canvas, middle, left, right = picture.canvas, box.y + box.height / 2, box.x + 66, box.x + box.width - 14
     canvas.sprite(item.sign, box.x + 36, middle, 46)
     picture.mark(item.seats[0], left + 17, middle - 14, 36)
     width = canvas.text(left + 42, middle - 14, item.score, 24, WHITE)

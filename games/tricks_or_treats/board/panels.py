@@ -11,7 +11,11 @@ from games.tricks_or_treats.board.kit import CREAM, LAMP, LIT, PANEL, WHITE, Pic
 from games.tricks_or_treats.pieces import Kind
 
 GAP = 8
-ROOM = {(2, 1): (838.0, 322.0, 118.0, 440.0), (2, 2): (698.0, 462.0, 118.0, 372.0), (3, 2): (848.0, 312.0, 118.0, 548.0)}
+ROOM = {
+    (2, 1): (838.0, 322.0, 118.0, 440.0),
+    (2, 2): (698.0, 462.0, 118.0, 372.0),
+    (3, 2): (848.0, 312.0, 118.0, 548.0),
+}
 """Left edge, width, upper edge and height of all plates together, by town."""
 
 

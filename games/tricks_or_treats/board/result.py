@@ -11,7 +11,7 @@ from games.tricks_or_treats.board.kit import (
     BOX,
     BUTTER,
     CREAM,
-    INK,
+    GOLD,
     LAMP,
     PILL,
     QUIET,
@@ -74,7 +74,9 @@ def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float
     canvas, view = picture.canvas, picture.view
     plate, rank, own = view.plates[seat], outcome.rank_of(seat), view.hands[seat]
     won = rank == 1
-    canvas.rect(640, y, 520, height, 14, fill="#6A4A1C" if won else BOX, stroke=LAMP if won else INK, pen=4 if won else 3)
+    picture.box(640, y, 520, height, GOLD if won else BOX)
+    if won:
+        canvas.rect(640, y, 520, height, 14, stroke=LAMP, pen=4)
     middle = y + height / 2
     canvas.text(672, middle, str(rank), 40, LAMP if won else QUIET, anchor="middle")
     picture.mark(seat, 728, middle, 58)

@@ -16,7 +16,7 @@ from games.tricks_or_treats.view import Mark
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
 """Degrees clockwise that an arrow is turned by, for where the linked square lies from the plot."""
 
-CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.76, 0.24, 0.27), 6: (3, 0.74, 0.32, 0.27)}
+CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.76, 0.24, 0.27), 6: (3, 0.74, 0.32, 0.3)}
 """For so many pawns on a square: how many a row, their size, and their distance from the middle, in squares."""
 
 
@@ -87,7 +87,7 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """A house, its Difficulty at the left, and what it gives at the right; ringed while its door is being thought of."""
+    """A house, its Difficulty at the left, and what it gives at the right; ringed while its door is on offer."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
@@ -123,9 +123,10 @@ def _landing(picture: Picture, grid: Grid, mark: Mark) -> None:
 def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
     """Its letter on a pumpkin: aside where pawns stand, else away from the arrow."""
     x, y = grid.middle(mark.square)
-    width = grid.size * (0.58 if mark.seats else 0.72)
+    width = grid.size * (0.72, 0.58, 0.5)[min(len(mark.seats), 2)]
     if mark.seats:
-        x, y = x - grid.size * 0.2, y + grid.size * 0.2
+        aside = grid.size * (0.2 if len(mark.seats) == 1 else 0.28)
+        x, y = x - aside, y + aside
     elif mark.house is not None:
         x += (mark.square.x - mark.house.plot.x) * grid.size * 0.09
         y -= (mark.square.y - mark.house.plot.y) * grid.size * 0.09
@@ -137,18 +138,37 @@ def _pawns(picture: Picture, grid: Grid) -> None:
     """Everybody's pawn; those of one square stand together, upper ones first."""
     view = picture.view
     for square in sorted({plate.square for plate in view.plates}, key=lambda square: -square.y):
-        seats = view.on(square)
-        row, size, across, down = CROWDS[next(many for many in CROWDS if many >= len(seats))]
         x, y = _standing(grid, view.town, square)
+        seats = view.on(square)
         if any(mark.square == square for mark in view.marks):
-            x, y = x + grid.size * 0.12, y - grid.size * 0.05
-        rows = [seats[at : at + row] for at in range(0, len(seats), row)]
-        y -= grid.size * 0.07 * (len(rows) - 1)
-        for line, standing in enumerate(rows):
-            for place, seat in enumerate(standing):
-                left = (place - (len(standing) - 1) / 2) * across * 2 / max(1, row - 1)
-                top = (line - (len(rows) - 1) / 2) * down * 2 + (down * (place * 2 - 1) if row == 2 == len(seats) else 0)
-                _pawn(picture, seat, (x + left * grid.size, y + top * grid.size), grid.size * size)
+            x, y = x + grid.size * (0.12, 0.19, 0.25)[min(len(seats), 3) - 1], y - grid.size * 0.05
+        size = CROWDS[_crowd(len(seats))][1] * grid.size
+        places = [(x + across * grid.size, y + down * grid.size) for across, down in _places(len(seats))]
+        for seat, at in zip(seats, places, strict=True):
+            _pawn(picture, seat, at, size)
+        if view.active in seats:
+            left, top = places[seats.index(view.active)]
+            picture.canvas.sprite("pennant", left + size * 0.34, top - size * 0.3, size * 0.36)
+
+
+def _crowd(many: int) -> int:
+    """The smallest crowd that these fit into."""
+    return next(most for most in CROWDS if most >= many)
+
+
+def _places(many: int) -> list[Point]:
+    """Where so many pawns stand, in squares from the middle: no hat is to hide a letter, so rows are staggered."""
+    row, _, across, down = CROWDS[_crowd(many)]
+    if many == 2:
+        return [(-across, -down), (across, down)]
+    rows = [range(many)[at : at + row] for at in range(0, many, row)]
+    places = []
+    for line, standing in enumerate(rows):
+        stagger = (line - 0.5) * 0.16 if row == 3 else 0
+        for place in range(len(standing)):
+            left = (place - (len(standing) - 1) / 2) * across * 2 / max(1, row - 1)
+            places.append((left + stagger, (line - (len(rows) - 1) / 2) * down * 2 - 0.07 * (len(rows) - 1)))
+    return places
 
 
 def _standing(grid: Grid, town: Town, square: Square) -> Point:
@@ -163,10 +183,7 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:
     """A pawn; that of the player in turn stands in a bright ring."""
     canvas, (x, y) = picture.canvas, at
-    active = seat == picture.view.active
     canvas.sprite("shadow", x + 3, y + width * 0.38, width * 0.76)
-    if active:
+    if seat == picture.view.active:
         canvas.sprite("spot", x, y + width * 0.36, width * 0.86)
     canvas.sprite(f"pawn-{LETTERS[seat]}", x, y - width * 0.05, width)
-    if active:
-        canvas.sprite("pennant", x + width * 0.34, y - width * 0.3, width * 0.36)
