@@ -230,8 +230,12 @@ DECK = (
 """The 24 Surprise cards (TT-8.2)."""
 
 
+RECENT = 6
+"""So many of the latest Surprise cards stay in sight: there are turns in which nobody is asked anything."""
+
+
 class Surprise(Model):
-    """A Surprise card that was drawn, and what came of it; public, and kept for the whole match.
+    """A Surprise card that was drawn, and what came of it; public.
 
     ``gained``: treats that the drawer gained, or lost below 0. ``lost``: the token that went under its pile. ``drew``:
     how many tokens came from a pile. ``worn``: the costume put on; ``off``: the one given up for it. ``partner``: with

@@ -68,8 +68,8 @@ class TreatsView(View):
 
     ``rounds``: movement tokens a player; ``calculated``, ``magnanimous``: the variants. ``first``: who began;
     ``active``: whose turn it is. ``used``: the movement tokens used so far, in order; each is a turn. ``rate``: how far
-    the latest one goes. ``piles``: how many are left. ``surprises``: all Surprise cards so far with what came of them,
-    the latest last (the one in hand is among them). ``door``: the latest door that was tried. ``duel``: the street duel
+    the latest one goes. ``piles``: how many are left. ``surprises``: recent Surprise cards with what came of them, the
+    latest last (the one in hand is among them). ``door``: the latest door that was tried. ``duel``: the street duel
     in hand, else the latest. ``hands``: one's own, everybody's when the match is over; None is hidden. ``stack``: the
     bookmarks, the one in play last, with other seats' half-made picks left out.
     """

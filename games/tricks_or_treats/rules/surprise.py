@@ -12,6 +12,7 @@ from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces import (
+    RECENT,
     WORN,
     Drawn,
     Dressed,
@@ -39,7 +40,7 @@ def surprise(play: Play[Table]) -> None:
     card = state.deck.pop(0)
     state.deck.append(card)
     drawn = Surprise(seat=state.active, card=card)
-    state.surprises.append(drawn)
+    state.surprises = [*state.surprises, drawn][-RECENT:]
     play.tell(Drawn(seat=state.active, card=card))
     _TWISTS[card.twist](play, drawn)
 

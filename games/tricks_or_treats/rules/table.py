@@ -108,7 +108,7 @@ class Table(State):
     """All of a match. ``collectors`` by seat; ``used``: the movement tokens so far, one a turn.
 
     ``rate``: this turn's (TT-4.1). ``wardrobe``: the costume pile; ``deck``: the Surprise cards; both the top first.
-    ``surprises``: all cards so far; ``door`` and ``duel``: the latest, or the one in hand.
+    ``surprises``: the latest cards; ``door`` and ``duel``: the latest, or the one in hand.
     """
 
     rounds: int
