@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine.canvas import LETTERS
+from games.engine.canvas import LETTERS, measure
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import BUTTER, INK, LAMP, ORANGE, WHITE, Picture, signed
 from games.tricks_or_treats.pieces import Duel, Ending, Half, Rang, Result, Surprise, Twist
@@ -72,7 +72,7 @@ def _steps(view: TreatsView) -> tuple[str, str, str]:
     value = view.used[-1]
     extra = view.rate - value
     worn = [costume for costume in view.plates[view.active].costumes if costume.effects.movement]
-    why = f" {worn[0].title}" if len(worn) == 1 else " in costume"
+    why = f" {worn[0].title}" if len(worn) == 1 else " costumes"
     words = "1 step" if view.rate == 1 else f"{view.rate} steps"
     if not extra:
         return str(value), words, ""
@@ -203,14 +203,19 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 
 @dataclass(frozen=True)
 class News:
-    """A door or a duel that is over: its sign, who took part, the score, and what came of it."""
+    """A door or a duel that is over: its sign, who took part, the score, and what came of it, also in fewer words."""
 
     title: str
     sign: str
     seats: tuple[Seat, ...]
     score: str
     outcome: str
+    brief: str
     turn: int
+
+    def words(self, size: float, room: float) -> str:
+        """What came of it, in fewer words where there is little room."""
+        return self.outcome if measure(self.outcome, size, weight=600) <= room else self.brief
 
 
 def news(picture: Picture) -> News | None:
@@ -228,7 +233,8 @@ def _door(picture: Picture, door: Rang) -> News:
     sign = {Result.SUCCESSFUL: "tick", Result.INVALID: "equal", Result.FAILED: "cross"}[door.result]
     gained = f"{signed(door.gained)} {'treat' if abs(door.gained) == 1 else 'treats'}" if door.gained else "no treats"
     score = f"{door.total} against {door.house.difficulty}"
-    return News("Last door", sign, (door.seat,), score, f"{door.result.word}, {gained}", door.turn)
+    words = f"{door.result.word}, {gained}"
+    return News("Last door", sign, (door.seat,), score, words, words, door.turn)
 
 
 def _duel(picture: Picture, duel: Duel, ending: Ending) -> News:
@@ -238,13 +244,14 @@ def _duel(picture: Picture, duel: Duel, ending: Ending) -> News:
     if ending == Ending.DESERTION:
         score = f"{LETTERS[competition.seat]} flees"
     payers = [half for half in (competition, defiance) if half.due]
-    words = ", ".join(_payment(picture, half, len(payers) > 1) for half in payers)
-    return News("Last duel", "flash", seats, score, words, duel.turn)
+    full = ", ".join(_payment(half, picture.names[half.seat]) for half in payers)
+    brief = ", ".join(_payment(half, LETTERS[half.seat]) for half in payers)
+    return News("Last duel", "flash", seats, score, full, brief, duel.turn)
 
 
-def _payment(picture: Picture, half: Half, brief: bool) -> str:
+def _payment(half: Half, who: str) -> str:
     """What a side paid, and what else became of it."""
-    words = f"{LETTERS[half.seat] if brief else picture.names[half.seat]} pays {half.paid}"
+    words = f"{who} pays {half.paid}"
     if half.chased is not None:
         words += f" of {half.due}, chased"
     if half.skips:
@@ -272,7 +279,8 @@ def _news_tall(picture: Picture, box: Box, item: News, when: str) -> None:
     for place, seat in enumerate(item.seats):
         picture.mark(seat, box.middle + (-36 if alone else 140 * place - 70), box.y + 76, 50)
     canvas.text(box.middle, box.y + 122, item.score, 26, WHITE, anchor="middle", fit=box.width - 24)
-    canvas.text(box.middle, box.y + 150, item.outcome, 20, BUTTER, anchor="middle", weight=600, fit=box.width - 20)
+    words, room = item.words(18, box.width - 20), box.width - 20
+    canvas.text(box.middle, box.y + 150, words, 20, BUTTER, anchor="middle", weight=600, fit=room, least=16)
 
 
 def _news_low(picture: Picture, box: Box, item: News, when: str) -> None:
@@ -285,4 +293,4 @@ def _news_low(picture: Picture, box: Box, item: News, when: str) -> None:
         picture.mark(item.seats[1], left + width + 68, middle - 14, 36)
     if box.width > 400:
         picture.quiet(right, middle - 14, when, 18, "end")
-    canvas.text(left, middle + 18, item.outcome, 19, BUTTER, weight=600, fit=right - left, least=16)
+    canvas.text(left, middle + 18, item.words(17, right - left), 19, BUTTER, weight=600, fit=right - left, least=16)

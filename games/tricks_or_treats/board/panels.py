@@ -110,7 +110,8 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
         picture.costume(costume, x + 38 + 42 * place, y + height - 25, 42)
     left = x + 18 + 42 * len(plate.costumes)
     words = ", ".join(costume.title for costume in plate.costumes) or "no costume"
-    picture.quiet(left + (8 if plate.costumes else 0), y + height - 25, words, 18, fit=end - left - 8)
+    if measure(words, 18, weight=600) <= end - left - 8:
+        picture.quiet(left + (8 if plate.costumes else 0), y + height - 25, words, 18)
 
 
 def _large(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:

@@ -26,8 +26,9 @@ from games.engine.canvas import LETTERS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player, Seat
 from games.tricks_or_treats import GAME, board
-from games.tricks_or_treats.board import infos, kit, town
+from games.tricks_or_treats.board import kit, town
 from games.tricks_or_treats.board.hand import effect_words
+from games.tricks_or_treats.board.infos import SIGNS, card_words
 from games.tricks_or_treats.board.picking import chances
 from games.tricks_or_treats.pieces import (
     DECK,
@@ -52,7 +53,7 @@ from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
 from games.tricks_or_treats.rules.moving import Landing, Spending
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping
 from games.tricks_or_treats.rules.town import lay_out
-from games.tricks_or_treats.view import Hand, Piles, Plate, TreatsView
+from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
 from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
 
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Ivo"]
@@ -98,7 +99,7 @@ def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = No
         "active": 0,
         "used": (4, 9, 2, 7, 5, 1, 6, 8),
         "rate": 8,
-        "piles": Piles(tricks=20, masks=20, tokens=10, costumes=9),
+        "piles": Stock(tricks=20, masks=20, tokens=10, costumes=9),
         "surprises": (Surprise(seat=1, card=Card(twist=Twist.COSTUME), worn=ZOMBIE),),
         "door": None,
         "duel": None,
@@ -320,7 +321,8 @@ def type_of_sprites() -> dict[str, float]:
     found: dict[str, float] = {}
     for drawing in board.ART.sprites.values():
         group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
-        found |= {drawing.sprite: min(sizes) for sizes in [list(_types(group))] if sizes}
+        if sizes := list(_types(group)):
+            found[drawing.sprite] = min(sizes)
     return found
 
 
@@ -338,7 +340,7 @@ def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     decoded = Image.open(io.BytesIO(png))
     assert decoded.size == picture.size == (1200, 800)
     assert decoded.tobytes() == picture.compose().tobytes()
-    assert len(png) < 450_000
+    assert len(png) < 500_000
 
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
@@ -408,20 +410,18 @@ def test_picks_show_to_the_one_who_picks_alone() -> None:
         assert draw(other).strokes == draw(none).strokes
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_the_odds_drawn_are_those_of_the_question(seats: int, options: dict[str, Any]) -> None:
+def test_the_odds_drawn_are_those_of_the_question() -> None:
     asked = 0
-    for match in matches(seats, 3, options):
-        for seat, (_, ask) in match.asks.items():
-            for option in ask.options:
-                seen = match.view(seat)
-                if isinstance(option, Ring):
+    for seats, options in TABLES:
+        for match in matches(seats, 3, options):
+            for seat, (_, ask) in match.asks.items():
+                for ring in (option for option in ask.options if isinstance(option, Ring)):
+                    seen = match.view(seat)
                     drawn = chances(seen, seen.town.house_at(seen.plates[seat].square))
                     every = drawn.successful + drawn.invalid + drawn.failed
-                    odds = option.odds
-                    assert (drawn.successful, drawn.invalid, every) == (odds.successful, odds.invalid, odds.of)
+                    assert (drawn.successful, drawn.invalid, every) == tuple(ring.odds.model_dump().values())
                     asked += 1
-    assert asked
+    assert asked > 20
 
 
 # ---------------------------------------------------------------- the town
@@ -515,7 +515,7 @@ def test_plates_show_treats_tokens_costumes_and_turns_to_skip() -> None:
     said, shown = words("landing, 6"), sprites("landing, 6")
     assert {"104", "32", "14", "2×", "1×"} <= set(said.split(" | "))
     assert {"costume-fox", "costume-zombie", "costume-owl", "costume-black-cat", "asleep"} <= set(shown)
-    assert "Fox, Zombie" in words("landing, 3")
+    assert "Hare" in words("landing, 3"), "by name where there is room"
     assert "token" in shown
     assert sprites("landing, 5").count("token") == 1, "numbers of movement tokens are shown in Calculated moves alone"
 
@@ -525,7 +525,7 @@ def test_movement_shows_token_rate_and_tokens_left() -> None:
     assert "16 of 24 tokens left" in words("landing, 3")
     in_costume = view(2, rate=9, at={0: plate(costumes=(FOX,))})
     assert "8 | 9 steps | 8 + 1 Fox" in words(in_costume)
-    assert "8 + 3 in costume" in words(view(4, rate=11, at={0: plate(costumes=(FOX, HARE))}))
+    assert "8 + 3 costumes" in words(view(4, rate=11, at={0: plate(costumes=(FOX, HARE))}))
     assert "? | ? steps" in words("spending")
     assert "1 step" in words(view(2, used=(1,), rate=1)).split(" | ")
 
@@ -553,12 +553,12 @@ def test_the_last_surprise_is_told(seats: int, card: Card, came: dict[str, Any],
     drawn = (Surprise(seat=2, card=card, **came),)
     scene = view(seats, surprises=drawn)
     assert said in words(scene)
-    assert infos.SIGNS[card.twist] in "".join(sprites(scene))
+    assert SIGNS[card.twist] in "".join(sprites(scene))
 
 
 def test_every_surprise_card_has_words_and_a_sign() -> None:
-    assert {card.twist for card in DECK} == set(infos.SIGNS)
-    assert len({infos.card_words(Surprise(seat=0, card=card)) for card in DECK}) == len(set(DECK))
+    assert {card.twist for card in DECK} == set(SIGNS)
+    assert len({card_words(Surprise(seat=0, card=card)) for card in DECK}) == len(set(DECK))
 
 
 def test_a_card_in_hand_stands_out() -> None:
@@ -575,7 +575,7 @@ def test_a_card_in_hand_stands_out() -> None:
         ("landing, 5", "13 against 13 | invalid, no treats"),
         ("landing, 2", "No door and no duel yet"),
         ("after a duel", "12 : 9 | this turn | Bartholomew Q. pays 4 of 11, chased"),
-        ("after a desertion", "B flees | Bartholomew Q. pays 4 of 6, chased, skips 2"),
+        ("after a desertion", "B flees | B pays 4 of 6, chased, skips 2"),
         ("after an equalization", "Last duel, this turn | 5 : 5 | B pays 3 of 11, chased, A pays 11"),
     ],
 )
@@ -629,9 +629,9 @@ def test_a_bid_of_any_size_stays_inside_its_half() -> None:
             for stroke in draw(scene)._strokes
             if isinstance(stroke, canvas._Pasted) and stroke.raster.sprite in ("mask", "trick", "trick-boo")
         ]
-        inside = [s for s in placed if 330 <= s.top and s.top + s.raster.height <= 592 and s.left < 480]
+        inside = [s for s in placed if s.top >= 330 and s.top + s.raster.height <= 592 and s.left < 480]
         assert len(inside) == len(masks) + len(tricks)
-        assert all(40 <= s.left and s.left + s.raster.width <= 370 for s in inside)
+        assert all(s.left >= 40 and s.left + s.raster.width <= 370 for s in inside)
 
 
 # ---------------------------------------------------------------- a door
@@ -713,7 +713,7 @@ def test_a_door_in_the_making_shows_its_odds() -> None:
     assert "successful | 56 %" in said, "24 of 43: luck from 5, of which there are five each"
     assert "invalid | 12 %" in said
     assert "failed | 33 %" in said
-    empty = Piles(tricks=0, masks=9, tokens=9, costumes=9)
+    empty = Stock(tricks=0, masks=9, tokens=9, costumes=9)
     alone = view(seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0, picked=[7])), piles=empty)
     assert "failed | 100 %" in words(alone), "no pile, no luck"
 
