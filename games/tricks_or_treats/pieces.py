@@ -309,6 +309,12 @@ class Duel(Model):
         """Both, the Defiance first."""
         return self.defiance, self.competition
 
+    def copied(self) -> Duel:
+        """A duel of its own, to go on elsewhere."""
+        return self.model_copy(
+            update={"defiance": self.defiance.model_copy(), "competition": self.competition.model_copy()}
+        )
+
     def half(self, seat: Seat) -> Half:
         """This seat's half."""
         return self.defiance if self.defiance.seat == seat else self.competition

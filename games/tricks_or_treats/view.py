@@ -195,7 +195,7 @@ def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
         ),
         surprises=tuple(surprise.model_copy() for surprise in state.surprises),
         door=state.door,
-        duel=None if state.duel is None else state.duel.model_copy(deep=True),
+        duel=None if state.duel is None else state.duel.copied(),
         hands=tuple(_hand(held) if over or who == seat else None for who, held in enumerate(state.collectors)),
         stack=tuple(_masked(phase, seat) for phase in state.stack),
     )
@@ -219,10 +219,9 @@ def _hand(collector: Collector) -> Hand:
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
     """TT-6.1, TT-7.5: what is picked and not yet confirmed or placed is nobody else's business."""
-    phase = phase.model_copy(deep=True)
     if isinstance(phase, Committing | Bidding) and phase.seat != seat:
-        phase.picked = []
-    return phase
+        return phase.model_copy(update={"picked": []})
+    return phase.model_copy()
 
 
 # ---------------------------------------------------------------- worlds
@@ -256,7 +255,7 @@ def imagine(view: TreatsView, dice: Dice) -> TreatsState:
         rate=view.rate,
         surprises=[surprise.model_copy() for surprise in view.surprises],
         door=view.door,
-        duel=None if view.duel is None else view.duel.model_copy(deep=True),
+        duel=None if view.duel is None else view.duel.copied(),
     )
     state.stack = [_completed(phase, view, state, dice) for phase in view.stack]
     return state
@@ -292,12 +291,11 @@ def _seen(view: TreatsView, kind: Kind) -> list[int]:
 
 def _completed(phase: Bookmark, view: TreatsView, state: TreatsState, dice: Dice) -> Bookmark:
     """The bookmark with what another seat might have picked already: any part of its hand."""
-    phase = phase.model_copy(deep=True)
     if isinstance(phase, Committing) and phase.seat != view.seat:
-        phase.picked = _some(state.collectors[phase.seat].tricks, dice)
+        return phase.model_copy(update={"picked": _some(state.collectors[phase.seat].tricks, dice)})
     if isinstance(phase, Bidding) and phase.seat != view.seat:
-        phase.picked = _some(state.collectors[phase.seat].bids(), dice)
-    return phase
+        return phase.model_copy(update={"picked": _some(state.collectors[phase.seat].bids(), dice)})
+    return phase.model_copy()
 
 
 def _some(items: Sequence[T], dice: Dice) -> list[T]:

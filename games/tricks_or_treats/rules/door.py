@@ -30,19 +30,19 @@ class Committing(Phase):
         if not state.collectors[self.seat].tricks:
             return []
         rest = Counter(state.collectors[self.seat].tricks) - Counter(self.picked)
+        odds = _Odds(state, self.seat)
         lays = (
-            Lay(value=value, held=held, odds=_odds(state, self.seat, [*self.picked, value]))
-            for value, held in sorted(rest.items())
+            Lay(value=value, held=held, odds=odds.of(sum(self.picked) + value)) for value, held in sorted(rest.items())
         )
         over = [StartOver()] if self.picked else []
-        options = (self._ring(state), *lays, *over)
+        options = (self._ring(state, odds), *lays, *over)
         lapse = len(options) - 1 if over else 0
         return [Ask(seat=self.seat, about="door", options=options, secret=True, lapse=(lapse,))]
 
-    def _ring(self, state: Table) -> Ring:
+    def _ring(self, state: Table, odds: _Odds) -> Ring:
         house, costumes = _house(state, self.seat), state.collectors[self.seat].effects().door
         about = {"difficulty": house.difficulty, "gathering": house.gathering, "costumes": costumes}
-        return Ring(**about, committed=tuple(self.picked), odds=_odds(state, self.seat, self.picked))
+        return Ring(**about, committed=tuple(self.picked), odds=odds.of(sum(self.picked)))
 
     def answer(self, play: Play[Table], seat: Seat, choice: Ring | Lay | StartOver) -> None:
         if isinstance(choice, Lay):
@@ -97,11 +97,18 @@ def _cost(state: Table, collector: Collector, house: House) -> int:
     return min(cost, collector.treats)
 
 
-def _odds(state: Table, seat: Seat, committed: Sequence[int]) -> Odds:
-    """TT-6.5: over all Tricks that this player doesn't hold; without a pile there is no luck."""
-    collector, house = state.collectors[seat], _house(state, seat)
-    unseen = printed(Kind.TRICK, state.seats, state.rounds) - Counter(collector.tricks)
-    sure = sum(committed) + collector.effects().door
-    lucks = unseen if state.piles.tricks else Counter([0])
-    results = Counter(_result(sure + luck, house.difficulty) for luck in lucks.elements())
-    return Odds(successful=results[Result.SUCCESSFUL], invalid=results[Result.INVALID], of=lucks.total())
+class _Odds:
+    """TT-6.5: the odds of a door, over all Tricks that this player doesn't hold; without a pile there is no luck."""
+
+    def __init__(self, state: Table, seat: Seat) -> None:
+        collector = state.collectors[seat]
+        unseen = printed(Kind.TRICK, state.seats, state.rounds) - Counter(collector.tricks)
+        self.lucks = unseen if state.piles.tricks else Counter([0])
+        self.above = _house(state, seat).difficulty - collector.effects().door
+
+    def of(self, committed: int) -> Odds:
+        """With so much committed."""
+        results: Counter[Result] = Counter()
+        for luck, many in self.lucks.items():
+            results[_result(committed + luck, self.above)] += many
+        return Odds(successful=results[Result.SUCCESSFUL], invalid=results[Result.INVALID], of=self.lucks.total())

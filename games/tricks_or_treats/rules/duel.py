@@ -107,7 +107,8 @@ class Opening(Phase):
 def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
     """Tokens from hand into one's half of the Sacrifice Area."""
     state.collectors[seat].give(tokens)
-    state.dueling().half(seat).tokens += tokens
+    half = state.dueling().half(seat)
+    half.tokens = [*half.tokens, *tokens]
 
 
 def _bid(play: Play[Table], last: Seat) -> None:
