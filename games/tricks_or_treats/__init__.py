@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import Figure, Game
+from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
 from games.tricks_or_treats.board import draw
+from games.tricks_or_treats.figures import figures
 from games.tricks_or_treats.pieces import TreatsOptions
 from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
@@ -41,6 +43,9 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
 
     def describe(self, view: TreatsView, players: Sequence[Player]) -> str:
         return describe(view, players)
+
+    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+        return figures(steps)
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
