@@ -92,7 +92,7 @@ def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: 
     if not stacks:
         picture.quiet(left + 150, middle, "none", 24)
         return
-    size = min(140.0, height - 34, (width - 150) / len(stacks) - 8)
+    size = min(140.0, height - 34, (width - 164) / len(stacks) - 8)
     for place, (value, many) in enumerate(stacks):
         _stack(picture, Token(kind=kind, value=value), many, left + 148 + size / 2 + place * (size + 8), middle, size)
 
@@ -102,7 +102,7 @@ def _stack(picture: Picture, token: Token, many: int, x: float, y: float, size: 
     canvas = picture.canvas
     canvas.sprite("shadow", x + 3, y + size * 0.47, size * 0.84)
     for behind in range(min(many - 1, 2), 0, -1):
-        picture.token(token.kind, token.value, x + 5 * behind, y - 5 * behind, size, opacity=0.6)
+        picture.token(token.kind, None, x + 7 * behind, y - 6 * behind, size)
     picture.token(token.kind, token.value, x, y, size)
     if many > 1:
         canvas.rect(x + size * 0.12, y + size * 0.26, 44, 30, 15, fill=INK, stroke=LAMP, pen=2.5)

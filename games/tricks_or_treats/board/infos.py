@@ -66,7 +66,7 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 def _steps(view: TreatsView) -> tuple[str, str, str]:
     """What is on the token, how far it goes, and why."""
     if view.kind == "spending":
-        return "?", "? steps", f"{view.plates[view.active].tokens} tokens in hand"
+        return "?", "? steps", f"{view.plates[view.active].tokens} in hand"
     if not view.used:
         return "–", "no move yet", ""
     value = view.used[-1]

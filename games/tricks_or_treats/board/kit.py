@@ -49,12 +49,12 @@ class Picture:
         """Second-rank text."""
         return self.canvas.text(x, y, words, size, QUIET, anchor=anchor, weight=600, fit=fit, least=18)
 
-    def token(self, kind: Kind, value: int, x: float, y: float, width: float, opacity: float = 1) -> None:
-        """A token with its value."""
+    def token(self, kind: Kind, value: int | None, x: float, y: float, width: float) -> None:
+        """A token with its value; None: hidden by the one that lies on it."""
         big = kind == Kind.TRICK and width >= 80
-        self.canvas.sprite("trick-boo" if big else TOKENS[kind], x, y, width, opacity=opacity)
+        self.canvas.sprite("trick-boo" if big else TOKENS[kind], x, y, width)
         drop, size = {Kind.MASK: (0.16, 0.42), Kind.TRICK: (0.1 if big else 0, 0.44)}.get(kind, (0, 0.46))
-        if opacity == 1:
+        if value is not None:
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle")
 
     def count(self, kind: Kind, many: int, x: float, y: float, size: float = 24) -> float:

@@ -5,6 +5,8 @@ Here: what is public about each player. Not here: the town (town.py), and what h
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.canvas import measure
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import CREAM, LAMP, LIT, PANEL, WHITE, Picture
@@ -51,14 +53,13 @@ def _name(picture: Picture, seat: Seat, x: float, y: float, size: float, fit: fl
         canvas.text(x + width + 44, y, f"{skips}×", 20, WHITE)
 
 
-def _counts(picture: Picture, seat: Seat, x: float, y: float, step: float) -> float:
+def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24, kinds: Sequence[Kind] = ()) -> float:
     """How many tokens of each kind are in hand; gives where they end."""
-    plate = picture.view.plates[seat]
-    picture.count(Kind.TRICK, plate.tricks, x, y)
-    picture.count(Kind.MASK, plate.masks, x + step, y)
-    if picture.view.calculated:
-        picture.count(Kind.MOVEMENT, plate.tokens, x + 2 * step, y)
-    return x + step * (3 if picture.view.calculated else 2)
+    plate, usual = picture.view.plates[seat], (Kind.TRICK, Kind.MASK)
+    for kind in kinds or (tuple(Kind) if picture.view.calculated else usual):
+        many = (plate.tricks, plate.masks, plate.tokens)[kind]
+        x += picture.count(kind, many, x, y, size) + size * 0.6
+    return x
 
 
 def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
@@ -68,34 +69,36 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
     picture.treats(plate.treats, end, y + height / 2, 42)
     end -= measure(str(plate.treats), 42) + 66
     _name(picture, seat, x + 86, y + 27, 26, end - x - 86)
-    at = _counts(picture, seat, x + 86, y + height - 27, 68)
-    _named(picture, seat, at + 2, y + height - 27, end)
+    at = _counts(picture, seat, x + 84, y + height - 27)
+    _named(picture, seat, at - 4, y + height - 27, end)
 
 
 def _named(picture: Picture, seat: Seat, x: float, y: float, end: float) -> None:
     """Costumes by badge, and by name as far as there is room."""
     canvas, costumes = picture.canvas, picture.view.plates[seat].costumes
-    words = sum(measure(costume.title, 18, weight=600) + 50 for costume in costumes)
+    roomy = sum(measure(costume.title, 18, weight=600) + 50 for costume in costumes) <= end - x
     for costume in costumes:
         picture.costume(costume, x + 20, y, 42)
         x += 44
-        if words <= end - x + 44:
+        if roomy:
             x += canvas.text(x, y, costume.title, 18, CREAM, weight=600) + 6
 
 
 def _narrow(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """A plate for five or six: name and costumes above, tokens and treats below."""
+    """A plate for five or six: name and costumes above, tokens and treats below, a moon for each turn to skip."""
     plate, end = picture.view.plates[seat], x + width - 12
     upper, lower = y + height / 2 - 19, y + height / 2 + 20
     picture.mark(seat, x + 36, y + height / 2, 50, seat == picture.view.due)
-    picture.treats(plate.treats, end, lower, 36)
+    picture.treats(plate.treats, end, lower, 36 if plate.treats < 100 else 28)
     if picture.view.calculated:
         end -= picture.count(Kind.MOVEMENT, plate.tokens, end - 46, upper, 22) + 2
     for place, costume in enumerate(reversed(plate.costumes)):
         picture.costume(costume, end - 18 - 38 * place, upper, 40)
-    _name(picture, seat, x + 70, upper, 24, end - 40 * len(plate.costumes) - x - 76)
-    picture.count(Kind.TRICK, plate.tricks, x + 70, lower)
-    picture.count(Kind.MASK, plate.masks, x + 138, lower)
+    for moon in range(plate.skips):
+        picture.canvas.sprite("asleep", x + 57, y + height / 2 - 22 + 46 * moon, 28)
+    room = end - 40 * len(plate.costumes) - x - 76
+    picture.canvas.text(x + 70, upper, picture.names[seat], 24, WHITE, fit=room, least=17)
+    _counts(picture, seat, x + 68, lower, kinds=(Kind.TRICK, Kind.MASK))
 
 
 def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
@@ -103,9 +106,9 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
     plate, end = picture.view.plates[seat], x + width - 16
     picture.mark(seat, x + 42, y + 38, 56, seat == picture.view.due)
     _name(picture, seat, x + 82, y + 38, 28, end - x - 82)
-    picture.treats(plate.treats, end, y + height - 40, 46)
+    picture.treats(plate.treats, end, y + height - 32, 46)
     end -= measure(str(plate.treats), 46) + 66
-    _counts(picture, seat, x + 18, y + 83, 60)
+    _counts(picture, seat, x + 18, y + 79)
     for place, costume in enumerate(plate.costumes):
         picture.costume(costume, x + 38 + 42 * place, y + height - 25, 42)
     left = x + 18 + 42 * len(plate.costumes)
@@ -120,12 +123,14 @@ def _large(picture: Picture, seat: Seat, x: float, y: float, width: float, heigh
     picture.mark(seat, x + 46, y + 44, 64, seat == picture.view.due)
     _name(picture, seat, x + 92, y + 44, 30, end - x - 92)
     picture.treats(plate.treats, end, y + 138, 52)
-    _counts(picture, seat, x + 20, y + 98, 62)
+    _counts(picture, seat, x + 20, y + 98)
     picture.quiet(x + 20, y + 130, "in hand", 18)
     half = (width - 24) / max(2, len(plate.costumes))
+    roomy = all(measure(costume.title, 16, weight=600) <= half - 60 for costume in plate.costumes)
     for place, costume in enumerate(plate.costumes):
         left = x + 14 + half * place
         picture.costume(costume, left + 26, y + height - 38, 54)
-        canvas.text(left + 56, y + height - 38, costume.title, 20, CREAM, weight=600, fit=half - 60, least=15)
+        if roomy:
+            canvas.text(left + 56, y + height - 38, costume.title, 20, CREAM, weight=600, fit=half - 60)
     if not plate.costumes:
         picture.quiet(x + 20, y + height - 36, "no costume", 20)

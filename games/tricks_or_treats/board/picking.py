@@ -93,7 +93,7 @@ def _odds(picture: Picture, odds: Chances) -> None:
         canvas.sprite(sign, x + 40, 709, 46)
         canvas.text(x + 70, 709, words, 22, WHITE, weight=600, fit=width - 170)
         percent = round(100 * many / every)
-        canvas.text(x + width - 12, 709, f"{percent} %", 30, WHITE, anchor="end")
+        canvas.text(x + width - 12, 709, f"{percent}%", 30, WHITE, anchor="end")
         x += width + 9
 
 

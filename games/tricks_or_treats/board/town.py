@@ -125,7 +125,7 @@ def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
     x, y = grid.middle(mark.square)
     width = grid.size * (0.72, 0.58, 0.5)[min(len(mark.seats), 2)]
     if mark.seats:
-        aside = grid.size * (0.2 if len(mark.seats) == 1 else 0.28)
+        aside = grid.size * (0.22 if len(mark.seats) == 1 else 0.28)
         x, y = x - aside, y + aside
     elif mark.house is not None:
         x += (mark.square.x - mark.house.plot.x) * grid.size * 0.09
@@ -138,10 +138,11 @@ def _pawns(picture: Picture, grid: Grid) -> None:
     """Everybody's pawn; those of one square stand together, upper ones first."""
     view = picture.view
     for square in sorted({plate.square for plate in view.plates}, key=lambda square: -square.y):
-        x, y = _standing(grid, view.town, square)
         seats = view.on(square)
-        if any(mark.square == square for mark in view.marks):
-            x, y = x + grid.size * (0.12, 0.19, 0.25)[min(len(seats), 3) - 1], y - grid.size * 0.05
+        x, y = _standing(grid, view.town, square)
+        if any(mark.square == square for mark in view.marks):  # the letter lies at the lower left
+            x, y = grid.middle(square)
+            x, y = x + grid.size * (0.14, 0.19, 0.25)[min(len(seats), 3) - 1], y - grid.size * 0.05
         size = CROWDS[_crowd(len(seats))][1] * grid.size
         places = [(x + across * grid.size, y + down * grid.size) for across, down in _places(len(seats))]
         for seat, at in zip(seats, places, strict=True):
