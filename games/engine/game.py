@@ -98,10 +98,6 @@ class Game(ABC, Generic[S, V]):
     def describe(self, view: V, players: Sequence[Player]) -> str:
         """The view in words, most important first, a fact a line."""
 
-    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
-        """By name, what there is to count in a match that is over, the deal first; `fuzz` sums it up over matches."""
-        return {}
-
     @abstractmethod
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         """An event, the prompt of an Ask, or the label of an option (80 characters at most), said to ``you``."""
@@ -117,3 +113,7 @@ class Game(ABC, Generic[S, V]):
     def describe_reference(self, name: str) -> str:
         """The same card in words, 1,500 characters at most. Raises LookupError when there is no such card."""
         raise LookupError(name)
+
+    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+        """By name, what there is to count in a match that is over, the deal first; `fuzz` sums it up over matches."""
+        return {}

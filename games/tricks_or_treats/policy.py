@@ -168,9 +168,9 @@ def _strength(view: TreatsView, rival: Seat) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """What a challenge is worth: at least what the rival pays for running away."""
+    """What a challenge is worth: at least what the rival pays for running away; worse than nothing for a weak hand."""
     if _strength(view, rival) < BOLD:
-        return 0.0
+        return -1.0
     return min((rate + MEAN) / 2, view.plates[rival].treats)
 
 

@@ -568,7 +568,7 @@ def _left(view: TreatsView) -> str:
 def _short(players: Players, seat: Seat) -> str:
     """A player's name, fit for a label."""
     name = players[seat].name
-    return name if len(name) <= 30 else name[:29] + "…"
+    return name if len(name) <= 28 else name[:27] + "…"
 
 
 def _at(square: Square) -> str:
@@ -577,7 +577,7 @@ def _at(square: Square) -> str:
 
 
 def _door(house: House, article: str = "") -> str:
-    return f"{article}door {house.difficulty} for {house.gathering}"
+    return f"{article}door (beat {house.difficulty} for {house.gathering})"
 
 
 def _token(token: Token) -> str:

@@ -23,7 +23,18 @@ VARIANTS = (
     TreatsOptions(calculated=True, magnanimous=True, rounds=7),
 )
 
-PERFT = {(2, 1): 1}
+PERFT = {
+    (2, 1): 2,  # token 3 from the corner: up along the edge or right along the edge
+    (2, 2): 2 * 2,  # then the other one's token 3, the same
+    (2, 3): 2 * 2 * 2,
+    (2, 7): 544,
+    (3, 1): 2,  # token 1: up, or right to a door
+    (3, 2): 2 + 2,  # the next player's landing, or the door and going by
+    (3, 4): 52,
+    (4, 4): 94,
+    (5, 3): 20,
+    (6, 4): 88,
+}
 
 SIZES = {2: (7, 4), 3: (7, 4), 4: (7, 7), 5: (10, 7), 6: (10, 7)}
 """Squares across and up, by table size."""

@@ -1,6 +1,6 @@
 """The rulebook of Tricks or Treats, clause by clause: a turn, doors, surprises, end, variants (TT-5, 6, 8 to 12).
 
-Here: those clauses, each test citing its own. Not here: town and walking (test_town.py), the street duel (test_duel.py).
+Here: those clauses, each test citing its own. Not here: town and walking (test_town.py), street duel: test_duel.py.
 """
 
 from __future__ import annotations
