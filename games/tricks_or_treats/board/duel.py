@@ -142,9 +142,13 @@ def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str, str, 
     """The question, what the answers mean, and what to put on the plate at the right: a word and a number."""
     half, other = running.half(seat), running.other(seat)
     rival, stake, kind = picture.names[other.seat], running.stake, picture.view.kind
+    treats = picture.view.plates[seat].treats
     if kind == "fleeing":
         pay = -(-stake // 2)
-        return "flee or accept?", f"Flee and pay {pay} treats, or accept and bid for all {stake}.", "to flee", str(pay)
+        way = f"Flee and pay {pay} treats,"
+        if treats < pay:
+            way = f"Flee: all {treats} treats, {stake} back, turns lost,"
+        return "flee or accept?", f"{way} or accept and bid for all {stake}.", "to flee", str(pay)
     if kind == "opening":
         second = "Each side opens with one Mask of its choice."
         if other.tokens:
@@ -152,7 +156,8 @@ def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str, str, 
         return "which Mask?", second, "stake", str(stake)
     gap = other.total - half.total
     if gap:
-        second = f"Place {gap} or more from Masks and Tricks, or stop and pay {stake} treats."
+        loss = f"pay {stake} treats" if treats >= stake else f"pay all {treats} and go back {stake}"
+        second = f"Place {gap} or more from Masks and Tricks, or stop and {loss}."
         return f"{gap} behind: raise or stop?", second, "at least", str(gap)
     return "level: raise or let it be?", f"If both let it be, both pay {stake} treats to the pile.", "at least", "1"
 

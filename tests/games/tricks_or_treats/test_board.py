@@ -623,6 +623,14 @@ def test_a_duel_says_what_is_asked(scene: str, said: str) -> None:
     assert said in words(scene)
 
 
+def test_a_duel_says_what_threatens_who_cannot_pay() -> None:
+    poor = {1: plate(treats=4)}
+    fleeing = words(dueling(Fleeing(seat=1), half(0), half(1), at=poor))
+    assert "Flee: all 4 treats, 11 back, turns lost, or accept and bid for all 11." in fleeing
+    bidding = words(dueling(Bidding(seat=1, then=[]), half(0, "5"), half(1, "3"), at=poor))
+    assert "Place 2 or more from Masks and Tricks, or stop and pay all 4 and go back 11." in bidding
+
+
 def test_a_bid_of_any_size_stays_inside_its_half() -> None:
     for masks, tricks in (("1", ""), ("12345", ""), ("1234", "123456789"), ("999888777", "999888777666555")):
         scene = dueling(Bidding(seat=1, then=[]), half(0, masks, tricks), half(1, "1"))
