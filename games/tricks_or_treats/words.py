@@ -101,9 +101,9 @@ def _chances(odds: Odds) -> str:
 
 def _asks_flee(first: Flee) -> str:
     return (
-        f"You are challenged! Run, and you pay {_treats(first.due)}, half of the stake. Or accept: you bid against "
+        f"You are challenged! Flee, and you pay {_treats(first.due)}, half of the stake. Or accept: you bid against "
         "each other with Masks and Tricks, and who bids less pays all of it. Who can't pay gives everything and is "
-        "chased back; who runs and can't pay misses a turn or two as well."
+        "chased back; who flees and can't pay misses a turn or two as well."
     )
 
 
@@ -245,7 +245,7 @@ def _challenged(event: Challenged, players: Players) -> str:
     panic = f"{event.panic} for the Trick that is turned up" if event.panic else "no Trick is left to turn up"
     defiance, competition = players[event.defiance].name, players[event.competition].name
     stake = f"{event.rate} for the move, {panic}: **{_treats(event.rate + event.panic)}**"
-    return f"**Street duel!** {defiance} challenges {competition}. At stake: {stake}."
+    return f"**Street duel!** {defiance}, the Defiance, challenges {competition}, the Competition. At stake: {stake}."
 
 
 def _opened(event: Opened, players: Players) -> str:
@@ -266,7 +266,7 @@ def _duel_ended(event: DuelEnded, players: Players) -> str:
     defiance, competition = players[event.defiance].name, players[event.competition].name
     own, rival = event.totals
     return {
-        Ending.DESERTION: f"{competition} runs away!",
+        Ending.DESERTION: f"{competition} flees: desertion!",
         Ending.FAILED: f"{competition} outbids {defiance}, {rival} to {own}: the challenge has failed.",
         Ending.SUCCESSFUL: f"{defiance} outbids {competition}, {own} to {rival}: the challenge succeeds.",
         Ending.EQUALIZATION: f"{own} all: nobody wins, and both pay to the pile.",
@@ -351,7 +351,7 @@ _SAID: dict[type[Fact], Callable[[Any, Players], str]] = {
     Ring: _ring,
     Lay: _lay,
     StartOver: lambda choice, players: "Start over: take all of it back",
-    Flee: lambda choice, players: f"Run: pay {_treats(choice.due)}",
+    Flee: lambda choice, players: f"Flee: pay {_treats(choice.due)}",
     Accept: lambda choice, players: f"Accept: bid for {_treats(choice.stake)}",
     Open: lambda choice, players: f"Mask {choice.value} ({choice.held} in hand)",
     Add: _add,
@@ -445,7 +445,7 @@ _DUE = {
     "landing": "chooses where to stop",
     "gathering": "may gather treats",
     "committing": "commits Tricks at a door",
-    "fleeing": "runs or accepts the duel",
+    "fleeing": "flees or accepts the duel",
     "opening": "opens with a Mask",
     "bidding": "raises or stops",
     "shedding": "gives up a costume",

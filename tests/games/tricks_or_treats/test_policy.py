@@ -126,7 +126,7 @@ def test_it_duels_with_the_better_hand_only() -> None:
     assert _plays(many) == Neither()
 
 
-def test_it_runs_where_half_is_cheaper_than_the_fight() -> None:
+def test_it_flees_where_half_is_cheaper_than_the_fight() -> None:
     weak = challenged(rate=5, panic=6, masks={0: [1, 1, 1], 1: [2]}, tricks={0: [1, 1, 1]}).match
     assert isinstance(_plays(weak), Flee)
     strong = challenged(rate=5, panic=6, masks={0: [9], 1: [8, 9]}, tricks={1: [9, 9]}).match

@@ -109,10 +109,10 @@ def test_a_door_is_told_from_the_tricks_to_the_treats() -> None:
 def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     step = challenged(rate=5, panic=6, masks={0: [5], 1: [7]}, tricks={0: [2]})
     stake = "5 for the move, 6 for the Trick that is turned up: **11 treats**"
-    assert said(step) == [f"**Street duel!** Ann challenges Ben. At stake: {stake}."]
-    assert _labels(step.match) == ["Run: pay 6 treats", "Accept: bid for 11 treats"]
+    assert said(step) == [f"**Street duel!** Ann, the Defiance, challenges Ben, the Competition. At stake: {stake}."]
+    assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: bid for 11 treats"]
     assert "misses a turn or two" in _prompt(step.match)
-    assert said(flee(step.match))[:2] == ["Ben runs away!", "Ben pays 6 treats to Ann."]
+    assert said(flee(step.match))[:2] == ["Ben flees: desertion!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
     assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
     assert said(stop(match))[:3] == [
