@@ -194,8 +194,7 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
         canvas.sprite("surprise-back", x, y, width)
         return
     canvas.sprite("surprise", x, y, width)
-    chalk = drawn.card.twist in (Twist.FORWARD, Twist.BACKWARD)
-    canvas.sprite(SIGNS[drawn.card.twist] + ("-ink" if chalk else ""), x, y - width * 0.13, width * 0.62)
+    canvas.sprite(SIGNS[drawn.card.twist], x, y - width * 0.13, width * 0.62)
 
 
 # ---------------------------------------------------------------- the last door or duel

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.engine.canvas import LETTERS, Anchor, Art, Canvas, measure, nameplates
+from games.engine.canvas import Anchor, Art, Canvas, measure, nameplates
 from games.engine.values import Player, Seat
 from games.tricks_or_treats.pieces import Costume, House, Kind
 from games.tricks_or_treats.view import TreatsView
 
 INK, WHITE, CREAM, LAMP, ORANGE = "#1C122E", "#FFFFFF", "#FFE9CF", "#FFD45E", "#F28C28"
 BUTTER, QUIET, MOON = "#FFD9A8", "#CDBDE6", "#6B4A12"  # second-rank text, quiet text, text on the moon
-PANEL, LIT, BOX, PILL, LINE = "#4C3870", "#5C4386", "#2E1D4A", "#160C28", "#8E77B8"
+PANEL, LIT, BOX, PILL = "#4C3870", "#5C4386", "#2E1D4A", "#160C28"
 GREEN, RED, GREY, GOLD = "#1F6B41", "#A3222A", "#55457A", "#6A4A1C"
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
 """The seats' colours, as their marks have them."""
@@ -90,11 +90,6 @@ def form(house: House) -> int:
 def signed(number: int) -> str:
     """A number that is added or taken away."""
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
-
-
-def letters(seats: Sequence[Seat]) -> str:
-    """Seats in little room."""
-    return ", ".join(LETTERS[seat] for seat in seats)
 
 
 DUTIES = {
