@@ -375,7 +375,7 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> None:
     kinds = set()
-    for seed in range(2):
+    for seed in range(1 if seats > 4 else 2):
         for match in matches(seats, seed, options):
             for seat in (None, *range(seats)):
                 seen = match.view(seat)
