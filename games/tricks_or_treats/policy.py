@@ -44,7 +44,7 @@ POINT = 0.1
 MEAN, SPREAD = 5.0, 2.6
 """Of a token that isn't seen: what it is worth on average, and how far it is from that."""
 
-BOLD, STUBBORN = 0.6, 0.3
+BOLD, STUBBORN = 0.5, 0.3
 """How likely a street duel must look to be won before a sensible player begins one, and before it goes on with one."""
 
 LOST_TURN = 2.0

@@ -15,6 +15,7 @@ from games.engine.match import Step
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.figures import Ledger, figures
 from games.tricks_or_treats.pieces import (
+    TREATS,
     Challenged,
     Chased,
     DuelEnded,
@@ -56,7 +57,7 @@ def test_tt_11_the_sum_of_treats_changes_by_doors_cards_and_equalization_alone(s
     made += sum(event.many for event in events if isinstance(event, Gained))
     made -= sum(event.paid for event in events if isinstance(event, Paid) and event.to is None)
     final = sum(sum(event.treats) for event in events if isinstance(event, Ended))
-    assert final == 2 * 15 * seats + made
+    assert final == 2 * TREATS * seats + made
 
 
 @pytest.mark.parametrize("calculated", [False, True])
