@@ -40,7 +40,7 @@ def _piece(town: Town, column: int, row: int, dice: Dice) -> Town:
     for _ in range(PIECE_HOUSES):
         linked = {house.link for house in houses}
         pairs = [(plot, link) for plot in plots for link in _beside(town, plot) if link not in linked]
-        plot, link = dice.pick(pairs, "house")
+        plot, link = pairs[dice.below(len(pairs), "house")]
         plots.remove(plot)
         houses.append(_house(plot, link, dice))
     return town.model_copy(update={"houses": tuple(houses), "decorations": (*town.decorations, *plots)})
