@@ -35,7 +35,7 @@ PIECE, PIECE_HOUSES = 3, 3
 GATHERINGS, DIFFICULTY, SPREAD, HARDEST = range(1, 8), 5, 2, 30
 """What a door gives; Difficulty for each treat of it, give or take, and at most (TT-2.5)."""
 
-TREATS, TRICKS, MASKS = 10, 5, 3
+TREATS, TRICKS, MASKS = 8, 5, 3
 """What everybody begins with (TT-3.2)."""
 
 TRICKS_FULL, MASKS_FULL = 6, 4

@@ -149,7 +149,7 @@ def test_tt_1_9_values_in_hand_are_secret_their_numbers_public(viewer: Seat | No
     view = GAME.view(match._state, viewer)
     assert [hand is not None for hand in view.hands] == [viewer == 0, viewer == 1]
     assert [(plate.tricks, plate.masks, plate.tokens) for plate in view.plates] == [(5, 3, 6), (5, 3, 6)]
-    assert [plate.treats for plate in view.plates] == [10, 10]
+    assert [plate.treats for plate in view.plates] == [8, 8]
     if viewer is not None:
         assert view.hands[viewer].tricks == tuple(held(match, viewer).tricks)  # type: ignore[union-attr]
 
@@ -229,9 +229,9 @@ def test_tt_3_1_all_on_the_bottom_left_square_and_a_random_first_player() -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_tt_3_2_ten_treats_five_tricks_three_masks(seats: int) -> None:
+def test_tt_3_2_eight_treats_five_tricks_three_masks(seats: int) -> None:
     step = dealt(seats)
-    assert treats(step.match) == [10] * seats
+    assert treats(step.match) == [8] * seats
     for seat in range(seats):
         assert (len(held(step.match, seat).tricks), len(held(step.match, seat).masks)) == (5, 3)
         [dealt_] = [event for event in step.seen_by(seat).asides if isinstance(event, Received)]
@@ -275,6 +275,7 @@ def test_tt_4_2_the_player_picks_among_lettered_squares() -> None:
     assert [(mark.letter, mark.square) for mark in public(step.match).marks] == [
         (land.letter, land.square) for land in options(step.match, Land)
     ], "the same letters on the board"
+    assert asked(step.match).lapse is None, "TT-12.2: chance decides, when nobody answers"
     assert squares(land(step.match, 3, 1).match)[0] == Square(3, 1)
 
 
