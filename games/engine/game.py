@@ -6,7 +6,7 @@ Here: the interface. Not here: any game; the catalogue (games/__init__.py) finds
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic.fields import FieldInfo
@@ -17,6 +17,7 @@ from games.engine.values import Fact, Outcome, Player, Seat
 
 if TYPE_CHECKING:
     from games.engine.canvas import Canvas
+    from games.engine.match import Step
 
 
 class Options(Fact):
@@ -48,6 +49,13 @@ class View(Fact):
     seat: Seat | None
     seats: int
     outcome: Outcome | None = None
+
+
+class Figure(Fact):
+    """Something counted in one match; ``of``: how many it is a share of, when it isn't averaged over matches."""
+
+    amount: float
+    of: float | None = None
 
 
 S = TypeVar("S", bound=State)
@@ -105,3 +113,7 @@ class Game(ABC, Generic[S, V]):
     def describe_reference(self, name: str) -> str:
         """The same card in words, 1,500 characters at most. Raises LookupError when there is no such card."""
         raise LookupError(name)
+
+    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+        """By name, what there is to count in a match that is over, the deal first; `fuzz` sums it up over matches."""
+        return {}

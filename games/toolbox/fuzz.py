@@ -6,7 +6,7 @@ Here: playing, checking on the way, counting. Not here: how to play (bots.py and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Any
 
 from games.engine.bots import Policy, play_out
 from games.engine.dice import Dice, seed_from
-from games.engine.game import Game
+from games.engine.game import Figure, Game
 from games.engine.journal import Journal
 from games.engine.match import Match, Step
 from games.engine.values import Outcome, Seat
@@ -48,8 +48,30 @@ class Run:
 
 
 @dataclass
+class Sum:
+    """One of the figures that a game counts, over all matches so far; ``share``: of something else than matches."""
+
+    share: bool
+    amount: float = 0.0
+    of: float = 0.0
+
+    def add(self, figure: Figure) -> None:
+        """Add one match's."""
+        self.amount += figure.amount
+        self.of += 1 if figure.of is None else figure.of
+
+    def __str__(self) -> str:
+        if not self.of:
+            return "-"
+        return f"{100 * self.amount / self.of:.1f} %" if self.share else f"{self.amount / self.of:.1f}"
+
+
+@dataclass
 class Tally:
-    """What came of the matches at one table size. Whoever shares the first place has won."""
+    """What came of the matches at one table size. Whoever shares the first place has won.
+
+    ``figures``: what the game itself counts, by name.
+    """
 
     seats: int
     lengths: list[int] = field(default_factory=list)
@@ -57,6 +79,12 @@ class Tally:
     roles: Counter[str] = field(default_factory=Counter)
     shared: int = 0
     seconds: float = 0.0
+    figures: dict[str, Sum] = field(default_factory=dict)
+
+    def add(self, figures: Mapping[str, Figure]) -> None:
+        """Add what the game counted in one match."""
+        for name, figure in figures.items():
+            self.figures.setdefault(name, Sum(share=figure.of is not None)).add(figure)
 
     def count(self, match: Match, answers: int) -> None:
         """Add a match that is over."""
@@ -88,6 +116,7 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
         steps = _played(run, seats, number, into)
         tally.seconds += perf_counter() - began
         tally.count(steps[-1].match, len(steps) - 1)
+        tally.add(run.game.figures(steps))
         if into is not None:
             _write(run, steps, into, seats, number)
     return tally
@@ -149,6 +178,11 @@ def report(tallies: Sequence[Tally]) -> Iterator[str]:
         yield ""
         heads = ["seats", *(f"{role} wins" for role in roles)]
         yield from table(heads, ([str(t.seats), *(t.share(t.roles[role]) for role in roles)] for t in tallies))
+    names = dict.fromkeys(name for tally in tallies for name in tally.figures)
+    if names:
+        yield ""
+        heads = ["a match, on average", *(f"{tally.seats} seats" for tally in tallies)]
+        yield from table(heads, ([name, *(str(tally.figures.get(name, "-")) for tally in tallies)] for name in names))
 
 
 def _lengths(tally: Tally) -> list[str]:

@@ -31,7 +31,8 @@ OWN = {
     "board": {"pieces", "view"},
     "words": {"pieces", "view"},
     "policy": {"pieces", "view"},
-    "__init__": {"pieces", "rules", "view", "board", "words", "policy"},
+    "figures": {"pieces", "view"},
+    "__init__": {"pieces", "rules", "view", "board", "words", "policy", "figures"},
 }
 """Which modules of its own game each may import. Another file of a game counts as pieces: all may use it."""
 

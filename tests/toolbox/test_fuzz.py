@@ -13,6 +13,7 @@ import pytest
 
 from games import catalogue
 from games.candy_chaser.rules import Moving
+from games.engine.game import Figure
 from games.engine.match import Match
 from games.engine.phases import Play
 from games.engine.values import Outcome, Side
@@ -282,3 +283,34 @@ def test_show_shows_a_seat_its_own_and_the_end_to_all(typed: Type) -> None:
     over = typed("show candy-chaser --seed 3 --steps 5000 --option turn_cap=10")
     assert "Candy Chaser is over" in over.out
     assert "\nThe match was over after " in over.out
+
+
+def test_what_a_game_counts_is_averaged_over_matches_or_a_share_of_something() -> None:
+    tallies = [fuzz.Tally(seats=2), fuzz.Tally(seats=3)]
+    tallies[0].add({"duels": Figure(amount=3), "lost": Figure(amount=1, of=3), "ties": Figure(amount=0, of=0)})
+    tallies[0].add({"duels": Figure(amount=2), "lost": Figure(amount=2, of=2), "ties": Figure(amount=0, of=0)})
+    tallies[1].add({"duels": Figure(amount=7)})
+    for tally in tallies:
+        tally.count(_over(Outcome(ranks=((0, 1),))), 10)
+        tally.seconds = 1.0
+    rows = [line.split() for line in list(fuzz.report(tallies))[-4:]]
+    assert rows[0][-4:] == ["2", "seats", "3", "seats"]
+    assert rows[1:] == [["duels", "2.5", "7.0"], ["lost", "60.0", "%", "-"], ["ties", "-", "-"]]
+
+
+def test_a_game_that_counts_nothing_adds_no_table() -> None:
+    tally = fuzz.Tally(seats=2, seconds=1.0)
+    tally.add(catalogue()["candy-chaser"].figures([]))
+    tally.count(_over(Outcome(ranks=((0, 1),))), 10)
+    assert len(list(fuzz.report([tally]))) == 5
+
+
+def test_fuzz_prints_what_the_game_counts(typed: Type, monkeypatch: pytest.MonkeyPatch) -> None:
+    def answers(game: Any, steps: Any) -> dict[str, Figure]:
+        return {"answers": Figure(amount=len(steps) - 1), "answered": Figure(amount=1, of=2)}
+
+    monkeypatch.setattr(type(catalogue()["candy-chaser"]), "figures", answers)
+    told = typed("fuzz candy-chaser --matches 2 --seats 3 --option turn_cap=12")
+    rows = [line.split() for line in told.out.splitlines()[-2:]]
+    assert [row[0] for row in rows] == ["answers", "answered"]
+    assert rows[1][1:] == ["50.0", "%"]

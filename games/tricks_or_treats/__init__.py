@@ -1,0 +1,54 @@
+"""Tricks or Treats: Halloween night in a small town: knock at doors, meet in the street, bring home the most treats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.engine.canvas import Canvas
+from games.engine.dice import Dice
+from games.engine.game import Figure, Game
+from games.engine.match import Step
+from games.engine.values import Fact, Player, Seat
+from games.tricks_or_treats.board import draw
+from games.tricks_or_treats.figures import figures
+from games.tricks_or_treats.pieces import TreatsOptions
+from games.tricks_or_treats.rules import TreatsState, Turn, setup
+from games.tricks_or_treats.view import TreatsView, imagine, view_of
+from games.tricks_or_treats.words import describe, say
+
+
+class TricksOrTreats(Game[TreatsState, TreatsView]):
+    """The game as the engine sees it."""
+
+    slug = "tricks-or-treats"
+    name = "Tricks or Treats"
+    pitch = "Knock at doors, outbid each other in the street, and bring home the most treats"
+    seats = range(2, 7)
+    minutes = 40
+    options = TreatsOptions
+    state_type = TreatsState
+    view_type = TreatsView
+
+    def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
+        return setup(seats, dice, options)
+
+    def view(self, state: TreatsState, seat: Seat | None) -> TreatsView:
+        return view_of(state, seat)
+
+    def imagine(self, view: TreatsView, dice: Dice) -> TreatsState:
+        return imagine(view, dice)
+
+    def draw(self, view: TreatsView, players: Sequence[Player]) -> Canvas:
+        return draw(view, players)
+
+    def describe(self, view: TreatsView, players: Sequence[Player]) -> str:
+        return describe(view, players)
+
+    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+        return figures(steps)
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        return say(fact, players, you)
+
+
+GAME = TricksOrTreats()

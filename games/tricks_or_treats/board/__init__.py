@@ -1,0 +1,54 @@
+"""What Tricks or Treats looks like: the town at night, a duel, a door, the end, and a seat's hand.
+
+Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.canvas import Canvas
+from games.engine.values import Player
+from games.tricks_or_treats.board.door import door
+from games.tricks_or_treats.board.duel import duel
+from games.tricks_or_treats.board.hand import hand
+from games.tricks_or_treats.board.infos import card_in_hand, infos
+from games.tricks_or_treats.board.kit import ART, Picture, begin, header, variants
+from games.tricks_or_treats.board.panels import panels
+from games.tricks_or_treats.board.result import result
+from games.tricks_or_treats.board.town import grid_of, streets
+from games.tricks_or_treats.view import TreatsView
+
+__all__ = ["ART", "draw"]
+
+
+def draw(view: TreatsView, players: Sequence[Player]) -> Canvas:
+    """The picture that belongs to a view: a seat's hand; else the end, a duel or a door in hand, or the town."""
+    house = view.town.house_at(view.plates[view.active].square)
+    if view.seat is not None:
+        picture = begin("hand", view, players)
+        hand(picture)
+    elif view.outcome is not None:
+        picture = begin("result", view, players)
+        result(picture, view.outcome)
+    elif view.running is not None:
+        picture = begin("duel", view, players)
+        duel(picture, view.running)
+    elif view.kind == "committing" and house is not None:
+        picture = begin("door", view, players)
+        door(picture, house)
+    else:
+        picture = _town(view, players)
+    return picture.canvas
+
+
+def _town(view: TreatsView, players: Sequence[Player]) -> Picture:
+    """The board."""
+    grid = grid_of(view.town)
+    picture = begin(grid.ground, view, players)
+    part = "gathering" if view.kind == "gathering" else "surprise" if card_in_hand(view) else "movement"
+    header(picture, ", ".join(filter(None, (part, variants(view)))))
+    streets(picture, grid)
+    panels(picture)
+    infos(picture)
+    return picture

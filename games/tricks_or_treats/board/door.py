@@ -1,0 +1,114 @@
+"""At a door: the house, its Difficulty, and what each of the three states brings.
+
+Here: the picture for everybody while Tricks are committed in secret. Not here: what is committed (hand.py), and how it
+ended (infos.py).
+"""
+
+from __future__ import annotations
+
+from games.engine.canvas import LETTERS
+from games.engine.values import Seat
+from games.tricks_or_treats.board.kit import (
+    BUTTER,
+    CREAM,
+    GREEN,
+    GREY,
+    INK,
+    LAMP,
+    RED,
+    WHITE,
+    Picture,
+    header,
+    paint,
+    signed,
+)
+from games.tricks_or_treats.pieces import House, Kind
+from games.tricks_or_treats.view import TreatsView
+
+
+def door(picture: Picture, house: House) -> None:
+    """The active player at this house's door."""
+    header(picture, "at a door")
+    seat = picture.view.active
+    _porch(picture, house, seat)
+    _who(picture, seat)
+    _need(picture, house)
+    _states(picture, house)
+
+
+def extra(view: TreatsView, seat: Seat) -> int:
+    """What this seat's costumes add to a door's total (TT-8.1)."""
+    return sum(costume.effects.door for costume in view.plates[seat].costumes)
+
+
+def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
+    """Treats for a successful door, and what a failed one costs this seat (TT-6.3, TT-10.2)."""
+    plate = view.plates[seat]
+    won = house.gathering + sum(costume.effects.success for costume in plate.costumes)
+    cost = max(0, house.gathering + sum(costume.effects.failure for costume in plate.costumes))
+    return won, 0 if view.magnanimous else min(cost, plate.treats)
+
+
+def _porch(picture: Picture, house: House, seat: Seat) -> None:
+    """The front door in the house's paint, its numbers on the roof, the child before it, and the house itself."""
+    canvas = picture.canvas
+    canvas.sprite(f"porch-{paint(house)}", 340, 445, 620)
+    canvas.sprite("shadow", 346, 712, 210)
+    canvas.sprite("spot", 340, 706, 200)
+    canvas.sprite(f"child-{LETTERS[seat]}", 340, 612, 220)
+    canvas.text(235, 188, "Difficulty", 22, CREAM, anchor="middle", weight=600)
+    canvas.text(430, 188, "Gathering", 22, CREAM, anchor="middle", weight=600)
+    canvas.rect(150, 214, 170, 62, 14, fill=INK, stroke="#FFF6E6", pen=4)
+    canvas.text(235, 246, str(house.difficulty), 52, WHITE, anchor="middle")
+    canvas.sprite("treat-badge", 430, 246, 128)
+    canvas.text(430, 246, str(house.gathering), 46, INK, anchor="middle")
+
+
+def _who(picture: Picture, seat: Seat) -> None:
+    """The player, treats and tokens in hand, costumes."""
+    canvas, plate = picture.canvas, picture.view.plates[seat]
+    picture.box(676, 122, 484, 112)
+    picture.mark(seat, 728, 178, 66, True)
+    canvas.text(782, 156, picture.names[seat], 30, WHITE, family="serif", fit=230, least=20)
+    picture.count(Kind.TRICK, plate.tricks, 782, 204, 26)
+    canvas.text(858, 204, "in hand", 20, BUTTER, weight=600)
+    picture.treats(plate.treats, 1140, 156, 40)
+    for place, costume in enumerate(reversed(plate.costumes)):
+        picture.costume(costume, 1116 - 54 * place, 204, 52)
+
+
+def _need(picture: Picture, house: House) -> None:
+    """What makes the total."""
+    canvas, added = picture.canvas, extra(picture.view, picture.view.active)
+    picture.box(676, 246, 484, 182)
+    canvas.text(918, 274, "The total is", 22, BUTTER, anchor="middle", weight=600)
+    x = 918 - (150 if added else 100)
+    canvas.sprite("trick-boo", x, 330, 84)
+    canvas.text(x, 334, "?", 34, INK, anchor="middle")
+    canvas.text(x, 394, "committed", 20, WHITE, anchor="middle", weight=600)
+    canvas.text(x + 100, 330, "+", 36, WHITE, anchor="middle")
+    canvas.sprite("trick", x + 200, 330, 84)
+    canvas.text(x + 200, 330, "1–9", 30, INK, anchor="middle")
+    canvas.text(x + 200, 394, "luck", 20, WHITE, anchor="middle", weight=600)
+    if added:
+        canvas.text(x + 300, 330, signed(added), 46, LAMP, anchor="middle")
+        canvas.text(x + 300, 394, "costumes", 20, WHITE, anchor="middle", weight=600)
+
+
+def _states(picture: Picture, house: House) -> None:
+    """The three states, and what each brings."""
+    won, cost = stakes(picture.view, picture.view.active, house)
+    hard = house.difficulty
+    _state(picture, 440, GREEN, "tick", f"above {hard}", "successful", f"+{won}")
+    _state(picture, 548, GREY, "equal", f"exactly {hard}", "invalid", "0")
+    _state(picture, 656, RED, "cross", f"below {hard}", "failed", f"−{cost}" if cost else "0")
+
+
+def _state(picture: Picture, y: float, colour: str, sign: str, words: str, name: str, treats: str) -> None:
+    canvas = picture.canvas
+    canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
+    canvas.sprite(sign, 728, y + 49, 64)
+    canvas.text(780, y + 36, words, 32, WHITE)
+    canvas.text(780, y + 72, name, 22, WHITE, weight=600)
+    canvas.text(1062, y + 49, treats, 52, WHITE, anchor="end")
+    canvas.sprite("treat", 1110, y + 49, 68)

@@ -1,0 +1,190 @@
+"""The town at night: houses with their arrows, decorations, pawns, and the squares that can be chosen.
+
+Here: what lies in the streets and on the plots. Not here: the panels beside them (panels.py, infos.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine.canvas import LETTERS, Point
+from games.engine.values import Seat
+from games.tricks_or_treats.board.kit import INK, LAMP, WHITE, Picture, form, paint
+from games.tricks_or_treats.pieces import House, Square, Town
+from games.tricks_or_treats.view import Mark
+
+ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
+"""Degrees clockwise that an arrow is turned by, for where the linked square lies from the plot."""
+
+CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.76, 0.24, 0.27), 6: (3, 0.74, 0.32, 0.3)}
+"""For so many pawns on a square: how many a row, their size, and their distance from the middle, in squares."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Where a town lies on its ground: a square's size, the town's left and upper edge, its height in squares."""
+
+    ground: str
+    size: float
+    left: float
+    top: float
+    height: int
+
+    def middle(self, square: Square) -> Point:
+        """The centre of a square."""
+        return self.left + self.size * (square.x + 0.5), self.top + self.size * (self.height - square.y - 0.5)
+
+    def between(self, house: House) -> Point:
+        """Where a house's plot and its linked square touch."""
+        (x0, y0), (x1, y1) = self.middle(house.plot), self.middle(house.link)
+        return (x0 + x1) / 2, (y0 + y1) / 2
+
+
+def grid_of(town: Town) -> Grid:
+    """The ground for a town of these pieces."""
+    size, left = {(2, 1): (108.0, 62.0), (2, 2): (88.0, 60.0), (3, 2): (77.0, 60.0)}[town.across, town.up]
+    return Grid(f"town-{town.across}x{town.up}", size, left, 121, town.height)
+
+
+def turn_of(house: House) -> int:
+    """How far a house's arrow is turned."""
+    return ARROW[house.link.x - house.plot.x, house.link.y - house.plot.y]
+
+
+def streets(picture: Picture, grid: Grid) -> None:
+    """All that lies in the town."""
+    town = picture.view.town
+    for house in town.houses:
+        _light(picture, grid, house)
+    for number, square in enumerate(town.decorations):
+        x, y = grid.middle(square)
+        picture.canvas.sprite("shadow", x + 3, y + grid.size * 0.38, grid.size * 0.86)
+        picture.canvas.sprite(f"deco-{(number * 5 + square.x + town.houses[0].difficulty) % 6}", x, y, grid.size * 0.92)
+    for house in town.houses:
+        _house(picture, grid, house)
+    for mark in picture.view.marks:
+        _landing(picture, grid, mark)
+    for house in town.houses:
+        if house.plot.y <= house.link.y:
+            _arrow(picture, grid, house)
+    _pawns(picture, grid)
+    for house in town.houses:
+        if house.plot.y > house.link.y:  # over a hat at most, never over a letter
+            _arrow(picture, grid, house)
+    for mark in picture.view.marks:
+        _letter(picture, grid, mark)
+
+
+# ---------------------------------------------------------------- plots
+
+
+def _light(picture: Picture, grid: Grid, house: House) -> None:
+    """Window light on the linked square."""
+    x, y = grid.between(house)
+    dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
+    reach = grid.size * 0.42
+    picture.canvas.sprite("cone", x + dx * reach, y + dy * reach, grid.size * 0.88, rotate=turn_of(house))
+
+
+def _house(picture: Picture, grid: Grid, house: House) -> None:
+    """A house, its Difficulty at the left, and what it gives at the right; ringed while its door is on offer."""
+    canvas, size = picture.canvas, grid.size
+    x, y = grid.middle(house.plot)
+    canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
+    canvas.sprite(f"house-{form(house)}-{paint(house)}", x, y - size * 0.155, size * 0.84)
+    if picture.view.kind == "gathering" and house.link == picture.view.plates[picture.view.active].square:
+        canvas.rect(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, 12, stroke=INK, pen=9)
+        canvas.rect(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, 12, stroke=LAMP, pen=5)
+    wide, high = max(36.0, size * 0.43), max(27.0, size * 0.31)
+    middle = y + size * 0.48 - high / 2
+    canvas.rect(x - 1 - wide, middle - high / 2, wide, high, 7, fill=INK, stroke="#FFF6E6", pen=2.5)
+    canvas.text(x - 1 - wide / 2, middle, str(house.difficulty), max(24.0, size * 0.27), WHITE, anchor="middle")
+    canvas.sprite("treat-badge", x + 1 + wide * 0.57, middle, wide * 1.24)
+    canvas.text(x + 1 + wide * 0.57, middle, str(house.gathering), max(24.0, size * 0.25), INK, anchor="middle")
+
+
+def _arrow(picture: Picture, grid: Grid, house: House) -> None:
+    """The arrow over the plot's edge."""
+    x, y = grid.between(house)
+    dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
+    shift = grid.size * 0.07
+    picture.canvas.sprite("arrow", x + dx * shift, y + dy * shift, grid.size * 0.36, rotate=turn_of(house))
+
+
+# ---------------------------------------------------------------- squares and pawns
+
+
+def _landing(picture: Picture, grid: Grid, mark: Mark) -> None:
+    """A square that can be chosen."""
+    x, y = grid.middle(mark.square)
+    picture.canvas.sprite("landing", x, y, grid.size * 1.06)
+
+
+def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
+    """Its letter on a pumpkin: aside where pawns stand, else away from the arrow."""
+    x, y = grid.middle(mark.square)
+    width = grid.size * (0.72, 0.58, 0.5)[min(len(mark.seats), 2)]
+    if mark.seats:
+        aside = grid.size * (0.22 if len(mark.seats) == 1 else 0.28)
+        x, y = x - aside, y + aside
+    elif mark.house is not None:
+        x += (mark.square.x - mark.house.plot.x) * grid.size * 0.09
+        y -= (mark.square.y - mark.house.plot.y) * grid.size * 0.09
+    picture.canvas.sprite("pumpkin", x, y, width)
+    picture.canvas.text(x, y + width * 0.09, mark.letter, width * 0.52, INK, anchor="middle")
+
+
+def _pawns(picture: Picture, grid: Grid) -> None:
+    """Everybody's pawn; those of one square stand together, upper ones first."""
+    view = picture.view
+    for square in sorted({plate.square for plate in view.plates}, key=lambda square: -square.y):
+        seats = view.on(square)
+        x, y = _standing(grid, view.town, square)
+        if any(mark.square == square for mark in view.marks):  # the letter lies at the lower left
+            x, y = grid.middle(square)
+            x, y = x + grid.size * (0.14, 0.19, 0.25)[min(len(seats), 3) - 1], y - grid.size * 0.05
+        size = CROWDS[_crowd(len(seats))][1] * grid.size
+        places = [(x + across * grid.size, y + down * grid.size) for across, down in _places(len(seats))]
+        for seat, at in zip(seats, places, strict=True):
+            _pawn(picture, seat, at, size)
+        if view.active in seats:
+            left, top = places[seats.index(view.active)]
+            picture.canvas.sprite("pennant", left + size * 0.34, top - size * 0.3, size * 0.36)
+
+
+def _crowd(many: int) -> int:
+    """The smallest crowd that these fit into."""
+    return next(most for most in CROWDS if most >= many)
+
+
+def _places(many: int) -> list[Point]:
+    """Where so many pawns stand, in squares from the middle: no hat is to hide a letter, so rows are staggered."""
+    row, _, across, down = CROWDS[_crowd(many)]
+    if many == 2:
+        return [(-across, -down), (across, down)]
+    rows = [range(many)[at : at + row] for at in range(0, many, row)]
+    places = []
+    for line, standing in enumerate(rows):
+        stagger = (line - 0.5) * 0.16 if row == 3 else 0
+        for place in range(len(standing)):
+            left = (place - (len(standing) - 1) / 2) * across * 2 / max(1, row - 1)
+            places.append((left + stagger, (line - (len(rows) - 1) / 2) * down * 2 - 0.07 * (len(rows) - 1)))
+    return places
+
+
+def _standing(grid: Grid, town: Town, square: Square) -> Point:
+    """Where pawns stand on a square: a little away from the arrow that points at it."""
+    (x, y), house = grid.middle(square), town.house_at(square)
+    if house is None:
+        return x, y
+    dx, dy = square.x - house.plot.x, house.plot.y - square.y
+    return x + dx * grid.size * 0.1, y + dy * grid.size * (0.12 if dy < 0 else 0.05)
+
+
+def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:
+    """A pawn; that of the player in turn stands in a bright ring."""
+    canvas, (x, y) = picture.canvas, at
+    canvas.sprite("shadow", x + 3, y + width * 0.38, width * 0.76)
+    if seat == picture.view.active:
+        canvas.sprite("spot", x, y + width * 0.36, width * 0.86)
+    canvas.sprite(f"pawn-{LETTERS[seat]}", x, y - width * 0.05, width)

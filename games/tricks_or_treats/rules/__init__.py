@@ -1,0 +1,208 @@
+"""What happens in Tricks or Treats: set-up and the course of a turn (clauses in rules.md).
+
+Here: TT-3, TT-5 and TT-9. Not here: what the parts of a turn do: moving.py, door.py, duel.py, surprise.py; what lies on
+the table (table.py, town.py); who may know what (view.py), what is said of it (words.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.phases import Phase, Play
+from games.engine.values import Named, Seat
+from games.tricks_or_treats.pieces import (
+    DECK,
+    MASKS,
+    MASKS_FULL,
+    MOVES_IN_HAND,
+    ROUNDS,
+    TREATS,
+    TRICKS,
+    TRICKS_FULL,
+    Began,
+    Challenge,
+    Costume,
+    Ended,
+    Kind,
+    Knock,
+    Neither,
+    Passed,
+    Received,
+    Refilled,
+    Skipped,
+    Token,
+    TreatsOptions,
+    WentBy,
+)
+from games.tricks_or_treats.rules.door import Committing
+from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
+from games.tricks_or_treats.rules.moving import Landing, Spending, used
+from games.tricks_or_treats.rules.surprise import Shedding, Swapping, receive, surprise
+from games.tricks_or_treats.rules.table import Collector, Piles, Table, printed
+from games.tricks_or_treats.rules.town import lay_out
+
+
+def setup(seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
+    """TT-2, TT-3: the town, the piles, and what everybody begins with."""
+    rounds = options.rounds or ROUNDS[seats]
+    town = lay_out(seats, dice)
+    tricks, masks, tokens = (_shuffled(kind, seats, rounds, dice) for kind in Kind)
+    first = dice.below(seats, "first player")
+    state = TreatsState(
+        seats=seats,
+        dice=dice,
+        rounds=rounds,
+        calculated=options.calculated,
+        magnanimous=options.magnanimous,
+        town=town,
+        collectors=[Collector(treats=TREATS) for _ in range(seats)],
+        piles=Piles(tricks=tricks, masks=masks, tokens=tokens),
+        wardrobe=dice.shuffled(Costume, "costumes"),
+        deck=dice.shuffled(DECK, "surprises"),
+        first=first,
+        active=first,
+    )
+    return state, Turn()
+
+
+def _shuffled(kind: Kind, seats: int, rounds: int, dice: Dice) -> list[int]:
+    return dice.shuffled(sorted(printed(kind, seats, rounds).elements()), f"pile: {kind.word}")
+
+
+def _deal(play: Play[Table]) -> None:
+    """TT-3.2, TT-10.1."""
+    state = play.state
+    play.tell(Began(first=state.first, tokens=state.seats * state.rounds))
+    moves = MOVES_IN_HAND if state.calculated else 0
+    for seat in range(state.seats):
+        dealt = ((Kind.TRICK, TRICKS), (Kind.MASK, MASKS), (Kind.MOVEMENT, moves))
+        tokens = [token for kind, many in dealt for token in receive(play, seat, kind, many)]
+        play.tell(Received(seat=seat, tokens=tuple(tokens)), to=[seat])
+
+
+class Part(Named):
+    """The parts of a turn, in order (TT-5)."""
+
+    MOVE = 0
+    GATHERING = 1
+    SURPRISE = 2
+    REFILL = 3
+
+
+class Turn(Phase):
+    """TT-5: one turn of the active player; ``part``: which comes next."""
+
+    kind: Literal["turn"] = "turn"
+    part: Part = Part.MOVE
+
+    def begin(self, play: Play[Table]) -> None:
+        if play.state.turn == 0:
+            _deal(play)
+
+    def close(self, play: Play[Table]) -> None:
+        part, self.part = self.part, Part((self.part + 1) % len(Part))
+        _PARTS[part](play)
+
+
+def _move(play: Play[Table]) -> None:
+    """TT-5.1, TT-5.2: a turn that is lost, or a movement token and where it leads."""
+    state, collector = play.state, play.state.collectors[play.state.active]
+    if collector.skips:
+        collector.skips -= 1
+        play.tell(Skipped(seat=state.active, left=collector.skips))
+        _next(play)
+    elif not state.calculated:
+        play.call(used(play, state.piles.draw(Kind.MOVEMENT)[0]))
+    elif collector.tokens:
+        play.call(Spending(seat=state.active))
+    else:
+        play.tell(Passed(seat=state.active))
+        _next(play)
+
+
+def _gather(play: Play[Table]) -> None:
+    play.call(Gathering(seat=play.state.active))
+
+
+def _refill(play: Play[Table]) -> None:
+    """TT-5.6, TT-10.1; then TT-9.1: on to the next turn, or the end."""
+    state, seat = play.state, play.state.active
+    collector, effects = state.collectors[seat], state.collectors[seat].effects()
+    many = {
+        Kind.TRICK: min(1 + effects.tricks, max(0, TRICKS_FULL - len(collector.tricks))),
+        Kind.MASK: 0 if effects.no_masks else min(1 + effects.masks, max(0, MASKS_FULL - len(collector.masks))),
+        Kind.MOVEMENT: int(state.calculated),
+    }
+    drawn = {kind: receive(play, seat, kind, number) for kind, number in many.items()}
+    tokens: tuple[Token, ...] = sum(map(tuple, drawn.values()), ())
+    if tokens:
+        tricks, masks, moves = (len(drawn[kind]) for kind in Kind)
+        play.tell(Refilled(seat=seat, tricks=tricks, masks=masks, tokens=moves))
+        play.tell(Received(seat=seat, tokens=tokens), to=[seat])
+    if state.over:
+        _finish(play)
+    else:
+        _next(play)
+
+
+def _next(play: Play[Table]) -> None:
+    play.state.active = play.state.after(play.state.active)
+    play.goto(Turn())
+
+
+def _finish(play: Play[Table]) -> None:
+    """TT-9.2: most treats; then the higher sum of Masks and Tricks in hand; then they share a rank."""
+    collectors = play.state.collectors
+    play.tell(Ended(treats=tuple(collector.treats for collector in collectors)))
+    scores = [(collector.treats, sum(collector.masks + collector.tricks)) for collector in collectors]
+    ranks = ([seat for seat, score in enumerate(scores) if score == best] for best in sorted(set(scores), reverse=True))
+    play.finish(*ranks)
+
+
+_PARTS: dict[Part, Callable[[Play[Table]], None]] = {
+    Part.MOVE: _move,
+    Part.GATHERING: _gather,
+    Part.SURPRISE: surprise,
+    Part.REFILL: _refill,
+}
+
+
+class Gathering(Phase):
+    """TT-5.3: where the move ended: a door, a street duel with one rival, or neither; nothing there, nothing asked."""
+
+    kind: Literal["gathering"] = "gathering"
+    seat: Seat
+
+    def asks(self, state: Table) -> list[Ask]:
+        house = state.town.house_at(state.collectors[self.seat].square)
+        doors = [] if house is None else [Knock(difficulty=house.difficulty, gathering=house.gathering)]
+        duels = [Challenge(rival=rival, rate=state.rate) for rival in state.rivals(self.seat)]
+        if not doors and not duels:
+            return []
+        return [Ask(seat=self.seat, about="gather", options=(Neither(), *doors, *duels), lapse=(0,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Knock | Challenge | Neither) -> None:
+        if isinstance(choice, Knock):
+            play.goto(Committing(seat=seat))
+        elif isinstance(choice, Challenge):
+            play.goto(Fleeing(seat=choice.rival))
+        else:
+            play.tell(WentBy(seat=seat))
+            play.end()
+
+
+Bookmark = Annotated[
+    Turn | Spending | Landing | Gathering | Committing | Fleeing | Opening | Bidding | Shedding | Swapping,
+    Field(discriminator="kind"),
+]
+
+
+class TreatsState(Table):
+    """All of a match: the table, and where we are in the rules."""
+
+    stack: list[Bookmark] = []

@@ -1,0 +1,222 @@
+"""Gathering in the street in Tricks or Treats: the overbid duel (clauses TT-7 in rules.md).
+
+Here: from the stake to the tax. Not here: whether a rival is met (__init__.py). No costume counts here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from games.engine.asks import Ask
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat
+from games.tricks_or_treats.pieces import (
+    Accept,
+    Accepted,
+    Add,
+    Bid,
+    Challenged,
+    Chased,
+    Duel,
+    DuelEnded,
+    Ending,
+    Flee,
+    Half,
+    Kind,
+    Open,
+    Opened,
+    Paid,
+    Place,
+    Raised,
+    StartOver,
+    Stop,
+    Stopped,
+    Token,
+)
+from games.tricks_or_treats.rules.table import Table
+from games.tricks_or_treats.rules.town import chased
+
+
+class Fleeing(Phase):
+    """TT-7.2, TT-7.3: the stake is set; the Competition, knowing it, flees or accepts."""
+
+    kind: Literal["fleeing"] = "fleeing"
+    seat: Seat
+
+    def begin(self, play: Play[Table]) -> None:
+        state = play.state
+        panic = state.piles.draw(Kind.TRICK)
+        state.piles.put_under([Token(kind=Kind.TRICK, value=value) for value in panic], state.dice)
+        halves = {"defiance": Half(seat=state.active), "competition": Half(seat=self.seat)}
+        square = state.collectors[self.seat].square
+        state.duel = Duel(turn=state.turn, square=square, rate=state.rate, panic=sum(panic), **halves)
+        play.tell(Challenged(defiance=state.active, competition=self.seat, rate=state.rate, panic=sum(panic)))
+
+    def asks(self, state: Table) -> list[Ask]:
+        duel = state.dueling()
+        options = (Flee(due=_half_of(duel)), Accept(stake=duel.stake))
+        can_pay = state.collectors[self.seat].treats >= _half_of(duel)
+        return [Ask(seat=self.seat, about="flee", options=options, lapse=(0 if can_pay else 1,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Flee | Accept) -> None:
+        if isinstance(choice, Accept):
+            play.tell(Accepted(seat=seat, stake=choice.stake))
+            play.goto(Opening(seat=play.state.dueling().defiance.seat))
+        else:
+            _end(play, Ending.DESERTION)
+
+
+def _half_of(duel: Duel) -> int:
+    """TT-7.9: S/2, rounded up."""
+    return -(-duel.stake // 2)
+
+
+class Opening(Phase):
+    """TT-7.4: one Mask of the side's choice; who has none opens with nothing.
+
+    It is asked also when there is but one value to choose from: not to be asked would tell.
+    """
+
+    kind: Literal["opening"] = "opening"
+    seat: Seat
+
+    def asks(self, state: Table) -> list[Ask]:
+        masks = Counter(state.collectors[self.seat].masks)
+        if not masks:
+            return []
+        options = tuple(Open(value=value, held=held) for value, held in sorted(masks.items()))
+        return [Ask(seat=self.seat, about="open", options=options, secret=True, lapse=(0,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Open) -> None:
+        _lay(play.state, seat, [Token(kind=Kind.MASK, value=choice.value)])
+        self._go_on(play, choice.value)
+
+    def close(self, play: Play[Table]) -> None:
+        self._go_on(play, None)
+
+    def _go_on(self, play: Play[Table], value: int | None) -> None:
+        duel = play.state.dueling()
+        play.tell(Opened(seat=self.seat, value=value))
+        if self.seat == duel.defiance.seat:
+            play.goto(Opening(seat=duel.competition.seat))
+        else:
+            _bid(play, last=self.seat)
+
+
+def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
+    """Tokens from hand into one's half of the Sacrifice Area."""
+    state.collectors[seat].give(tokens)
+    half = state.dueling().half(seat)
+    half.tokens = [*half.tokens, *tokens]
+
+
+def _bid(play: Play[Table], last: Seat) -> None:
+    """TT-7.5, TT-7.6: who may raise now: the side behind; at equal totals first the one that didn't place last."""
+    duel = play.state.dueling()
+    order = [duel.other(last), duel.half(last)]
+    most = max(half.total for half in order)
+    behind = [half.seat for half in order if half.total < most]
+    first, *then = behind or [half.seat for half in order]
+    play.goto(Bidding(seat=first, then=then))
+
+
+class Bidding(Phase):
+    """TT-7.5 to TT-7.7: raise or stop; a raise is picked token by token, in private, and public once placed.
+
+    ``then``: who is asked after this side if it lets the totals be.
+    """
+
+    kind: Literal["bidding"] = "bidding"
+    seat: Seat
+    then: list[Seat]
+    picked: list[Token] = []
+
+    def asks(self, state: Table) -> list[Ask]:
+        rest = Counter(state.collectors[self.seat].bids()) - Counter(self.picked)
+        if not rest and not self.picked:
+            return []
+        bid = self._bid(state.dueling())
+        ways: list[Place | Stop | StartOver] = [Place(bid=bid)] if bid.picked and bid.total >= bid.needed else []
+        ways += [StartOver(bid=bid)] if bid.picked else [Stop(bid=bid)]
+        adds = (Add(token=token, held=held, bid=bid) for token, held in rest.items())
+        options = (*ways, *adds)
+        return [Ask(seat=self.seat, about="raise", options=options, secret=True, lapse=(len(ways) - 1,))]
+
+    def _bid(self, duel: Duel) -> Bid:
+        """TT-7.5: equal is enough for the side behind. TT-7.6: from equal totals a raise goes above."""
+        own, rival = duel.half(self.seat).total, duel.other(self.seat).total
+        return Bid(own=own, rival=rival, picked=tuple(self.picked), needed=max(rival, own + 1))
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Add | Place | StartOver | Stop) -> None:
+        if isinstance(choice, Add):
+            self.picked = _ordered([*self.picked, choice.token])
+        elif isinstance(choice, StartOver):
+            self.picked = []
+        elif isinstance(choice, Place):
+            _lay(play.state, seat, self.picked)
+            own, rival = play.state.dueling().half(seat), play.state.dueling().other(seat)
+            play.tell(Raised(seat=seat, tokens=tuple(self.picked), total=own.total, rival=rival.total))
+            _bid(play, last=seat)
+        else:
+            self._stop(play, empty=False)
+
+    def close(self, play: Play[Table]) -> None:
+        self._stop(play, empty=True)
+
+    def _stop(self, play: Play[Table], empty: bool) -> None:
+        play.tell(Stopped(seat=self.seat, empty=empty))
+        if self.then:
+            play.goto(Bidding(seat=self.then[0], then=self.then[1:]))
+        else:
+            _end(play, _ending(play.state.dueling()))
+
+
+def _ordered(tokens: list[Token]) -> list[Token]:
+    """Masks first, then Tricks, each by value: the order of picking is nobody's business."""
+    return sorted(tokens, key=lambda token: (token.kind != Kind.MASK, token.value))
+
+
+def _ending(duel: Duel) -> Ending:
+    """TT-7.8."""
+    defiance, competition = duel.defiance.total, duel.competition.total
+    if defiance == competition:
+        return Ending.EQUALIZATION
+    return Ending.SUCCESSFUL if defiance > competition else Ending.FAILED
+
+
+def _end(play: Play[Table], ending: Ending) -> None:
+    """TT-7.9, TT-7.10: the tax; then everything in the Sacrifice Area goes under its pile."""
+    duel = play.state.dueling()
+    duel.ending = ending
+    defiance, competition = duel.halves
+    totals = (defiance.total, competition.total)
+    play.tell(DuelEnded(defiance=defiance.seat, competition=competition.seat, ending=ending, totals=totals))
+    due = _half_of(duel) if ending == Ending.DESERTION else duel.stake
+    if ending == Ending.EQUALIZATION:
+        _tax(play, competition, None, due)
+        _tax(play, defiance, None, due)
+    elif ending == Ending.FAILED:
+        _tax(play, defiance, competition, due)
+    else:
+        _tax(play, competition, defiance, due)
+    play.state.piles.put_under([*defiance.tokens, *competition.tokens], play.state.dice)
+    play.end()
+
+
+def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
+    """TT-7.9: pay; who can't pay it all is chased, and a deserter loses turns too."""
+    state, collector = play.state, play.state.collectors[payer.seat]
+    payer.due, payer.paid = due, min(due, collector.treats)
+    collector.treats -= payer.paid
+    if to is not None:
+        state.collectors[to.seat].treats += payer.paid
+    play.tell(Paid(seat=payer.seat, to=None if to is None else to.seat, due=due, paid=payer.paid))
+    if payer.paid == due:
+        return
+    duel, start = state.dueling(), collector.square
+    payer.chased = collector.square = chased(state.town, start, duel.stake)
+    if duel.ending == Ending.DESERTION:
+        payer.skips = collector.skips = 2 if state.town.house_at(payer.chased) else 1
+    way = {"start": start, "end": payer.chased, "skips": payer.skips}
+    play.tell(Chased(seat=payer.seat, steps=duel.stake, **way))

@@ -1,0 +1,179 @@
+"""Surprise cards and costumes in Tricks or Treats (clauses TT-5.5 and TT-8 in rules.md).
+
+Here: what each card does. Not here: where a card's movement leads (moving.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from games.engine.asks import Ask
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat
+from games.tricks_or_treats.pieces import (
+    RECENT,
+    WORN,
+    Drawn,
+    Dressed,
+    Drew,
+    Gained,
+    Handed,
+    Kind,
+    Lost,
+    Received,
+    Shed,
+    Stay,
+    Surprise,
+    Swap,
+    Swapped,
+    Token,
+    Twist,
+)
+from games.tricks_or_treats.rules.moving import Landing
+from games.tricks_or_treats.rules.table import Table
+
+
+def surprise(play: Play[Table]) -> None:
+    """TT-5.5: draw a card, apply it; it goes under its pile."""
+    state = play.state
+    card = state.deck.pop(0)
+    state.deck.append(card)
+    drawn = Surprise(seat=state.active, card=card)
+    state.surprises = [*state.surprises, drawn][-RECENT:]
+    play.tell(Drawn(seat=state.active, card=card))
+    _TWISTS[card.twist](play, drawn)
+
+
+def receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]:
+    """Draw tokens into the hand; their owner alone is told of it by whoever calls."""
+    values = play.state.piles.draw(kind, many)
+    play.state.collectors[seat].take(kind, values)
+    return [Token(kind=kind, value=value) for value in values]
+
+
+def _move(play: Play[Table], drawn: Surprise) -> None:
+    """TT-8.3: costumes don't count."""
+    backward = drawn.card.twist == Twist.BACKWARD
+    play.call(Landing(seat=drawn.seat, steps=drawn.card.many, backward=backward))
+
+
+def _draw(play: Play[Table], drawn: Surprise) -> None:
+    kind = Kind.TRICK if drawn.card.twist == Twist.DRAW_TRICKS else Kind.MASK
+    tokens = receive(play, drawn.seat, kind, drawn.card.many)
+    drawn.drew = len(tokens)
+    play.tell(Drew(seat=drawn.seat, kind=kind, many=drawn.drew))
+    if tokens:
+        play.tell(Received(seat=drawn.seat, tokens=tuple(tokens)), to=[drawn.seat])
+
+
+def _lose(play: Play[Table], drawn: Surprise) -> None:
+    """TT-8.4: a random token goes under its pile, its value public."""
+    state, collector = play.state, play.state.collectors[drawn.seat]
+    kind = Kind.TRICK if drawn.card.twist == Twist.LOSE_TRICK else Kind.MASK
+    if collector.hand(kind):
+        drawn.lost = Token(kind=kind, value=state.dice.pick(collector.hand(kind), "lost"))
+        collector.give([drawn.lost])
+        state.piles.put_under([drawn.lost], state.dice)
+    play.tell(Lost(seat=drawn.seat, kind=kind, token=drawn.lost))
+
+
+def _treats(play: Play[Table], drawn: Surprise) -> None:
+    collector = play.state.collectors[drawn.seat]
+    gives = drawn.card.twist == Twist.GAIN_TREATS
+    drawn.gained = drawn.card.many if gives else -min(drawn.card.many, collector.treats)
+    collector.treats += drawn.gained
+    play.tell(Gained(seat=drawn.seat, many=drawn.gained))
+
+
+def _hand_round(play: Play[Table], drawn: Surprise) -> None:
+    """TT-8.4: clockwise from the next seat; nobody gives what they don't have."""
+    state, own = play.state, play.state.collectors[drawn.seat]
+    gives = drawn.card.twist == Twist.GIVE_TREATS
+    clockwise = [(drawn.seat + n) % state.seats for n in range(1, state.seats)]
+    others = clockwise[: own.treats] if gives else [seat for seat in clockwise if state.collectors[seat].treats]
+    for other in others:
+        state.collectors[other].treats += 1 if gives else -1
+    drawn.gained = -len(others) if gives else len(others)
+    own.treats += drawn.gained
+    play.tell(Handed(seat=drawn.seat, others=tuple(others), gives=gives))
+
+
+def _costume(play: Play[Table], drawn: Surprise) -> None:
+    """TT-8.5: the top of the pile must be put on."""
+    state, collector = play.state, play.state.collectors[drawn.seat]
+    if not state.wardrobe:
+        play.tell(Dressed(seat=drawn.seat, costume=None, off=None))
+        return
+    drawn.worn = state.wardrobe.pop(0)
+    collector.costumes.append(drawn.worn)
+    if len(collector.costumes) > WORN:
+        play.call(Shedding(seat=drawn.seat))
+    else:
+        play.tell(Dressed(seat=drawn.seat, costume=drawn.worn, off=None))
+
+
+class Shedding(Phase):
+    """TT-8.5: a third costume is put on: one of the two old ones goes under its pile."""
+
+    kind: Literal["shedding"] = "shedding"
+    seat: Seat
+
+    def asks(self, state: Table) -> list[Ask]:
+        older, newer, _ = state.collectors[self.seat].costumes
+        options = (Shed(costume=older, older=True), Shed(costume=newer, older=False))
+        return [Ask(seat=self.seat, about="shed", options=options, lapse=(0,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Shed) -> None:
+        drawn = play.state.surprises[-1]
+        play.state.collectors[seat].costumes.remove(choice.costume)
+        play.state.wardrobe.append(choice.costume)
+        drawn.off = choice.costume
+        play.tell(Dressed(seat=seat, costume=drawn.worn, off=choice.costume))
+        play.end()
+
+
+class Swapping(Phase):
+    """TT-8.6: swap squares with any other player, or with nobody."""
+
+    kind: Literal["swapping"] = "swapping"
+    seat: Seat
+
+    def asks(self, state: Table) -> list[Ask]:
+        others = (seat for seat in range(state.seats) if seat != self.seat)
+        swaps = tuple(_swap(state, seat) for seat in others)
+        return [Ask(seat=self.seat, about="swap", options=(Stay(), *swaps), lapse=(0,))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Swap | Stay) -> None:
+        partner = choice.seat if isinstance(choice, Swap) else None
+        if partner is not None:
+            one, other = play.state.collectors[seat], play.state.collectors[partner]
+            one.square, other.square = other.square, one.square
+        play.state.surprises[-1].partner = partner
+        play.tell(Swapped(seat=seat, partner=partner))
+        play.end()
+
+
+def _swap(state: Table, seat: Seat) -> Swap:
+    square = state.collectors[seat].square
+    return Swap(seat=seat, square=square, house=state.town.house_at(square))
+
+
+def _swaps(play: Play[Table], drawn: Surprise) -> None:
+    play.call(Swapping(seat=drawn.seat))
+
+
+_TWISTS: dict[Twist, Callable[[Play[Table], Surprise], None]] = {
+    Twist.FORWARD: _move,
+    Twist.BACKWARD: _move,
+    Twist.DRAW_TRICKS: _draw,
+    Twist.LOSE_TRICK: _lose,
+    Twist.DRAW_MASKS: _draw,
+    Twist.LOSE_MASK: _lose,
+    Twist.GAIN_TREATS: _treats,
+    Twist.LOSE_TREATS: _treats,
+    Twist.RECEIVE_TREATS: _hand_round,
+    Twist.GIVE_TREATS: _hand_round,
+    Twist.COSTUME: _costume,
+    Twist.SWAP: _swaps,
+}

@@ -1,0 +1,302 @@
+"""Who knows what in Tricks or Treats (rules.md, TT-1.9).
+
+Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TypeVar
+
+from games.engine.dice import Dice
+from games.engine.game import View
+from games.engine.values import Fact, Seat
+from games.tricks_or_treats.pieces import DECK, LETTERS, Costume, Duel, House, Kind, Rang, Square, Surprise, Town
+from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
+from games.tricks_or_treats.rules.door import Committing
+from games.tricks_or_treats.rules.duel import Bidding
+from games.tricks_or_treats.rules.moving import Landing
+from games.tricks_or_treats.rules.table import Collector, Piles, printed
+from games.tricks_or_treats.rules.town import landings
+
+T = TypeVar("T")
+
+
+class Plate(Fact):
+    """What everybody sees of a collector: square, treats, turns to skip, costumes (older first), and how many Tricks,
+    Masks and movement tokens are in hand (movement tokens only with Calculated moves).
+    """
+
+    square: Square
+    treats: int
+    skips: int
+    costumes: tuple[Costume, ...]
+    tricks: int
+    masks: int
+    tokens: int
+
+
+class Hand(Fact):
+    """What a collector holds, by value; each sorted."""
+
+    tricks: tuple[int, ...]
+    masks: tuple[int, ...]
+    tokens: tuple[int, ...]
+
+
+class Stock(Fact):
+    """How many are left in each pile."""
+
+    tricks: int
+    masks: int
+    tokens: int
+    costumes: int
+
+
+class Mark(Fact):
+    """A landing square on offer: its letter (V to Z, the option's too), its door, and whose pawns stand there."""
+
+    letter: str
+    square: Square
+    house: House | None
+    seats: tuple[Seat, ...]
+
+
+class TreatsView(View):
+    """What one viewer may know. ``plates`` and ``hands`` by seat.
+
+    ``rounds``: movement tokens a player; ``calculated``, ``magnanimous``: the variants. ``first``: who began;
+    ``active``: whose turn it is. ``used``: the movement tokens used so far, in order; each is a turn. ``rate``: how far
+    the latest one goes. ``piles``: how many are left. ``surprises``: recent Surprise cards with what came of them, the
+    latest last (the one in hand is among them). ``door``: the latest door that was tried. ``duel``: the street duel
+    in hand, else the latest. ``hands``: one's own, everybody's when the match is over; None is hidden. ``stack``: the
+    bookmarks, the one in play last, with other seats' half-made picks left out.
+    """
+
+    rounds: int
+    calculated: bool
+    magnanimous: bool
+    town: Town
+    plates: tuple[Plate, ...]
+    first: Seat
+    active: Seat
+    used: tuple[int, ...]
+    rate: int
+    piles: Stock
+    surprises: tuple[Surprise, ...]
+    door: Rang | None
+    duel: Duel | None
+    hands: tuple[Hand | None, ...]
+    stack: tuple[Bookmark, ...]
+
+    @property
+    def phase(self) -> Bookmark | None:
+        """The bookmark in play; None when the match is over."""
+        return self.stack[-1] if self.stack else None
+
+    @property
+    def kind(self) -> str:
+        """Which phase is in play: spending, landing, gathering, committing, fleeing, opening, bidding, shedding or
+        swapping; empty when the match is over.
+        """
+        return self.stack[-1].kind if self.stack else ""
+
+    @property
+    def due(self) -> Seat | None:
+        """The seat that must answer; None when the match is over. There is never more than one."""
+        return getattr(self.phase, "seat", None)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The landing squares on offer; empty unless one is being chosen."""
+        phase = self.phase
+        if not isinstance(phase, Landing):
+            return ()
+        lettered = zip(LETTERS, phase.squares, strict=False)
+        return tuple(Mark(letter=a, square=b, house=self.town.house_at(b), seats=self.on(b)) for a, b in lettered)
+
+    @property
+    def steps(self) -> int:
+        """How far the pawn goes whose landing square is being chosen; 0 unless one is."""
+        return self.phase.steps if isinstance(self.phase, Landing) else 0
+
+    @property
+    def total(self) -> int:
+        """Movement tokens of the match: so many turns it has."""
+        return self.rounds * self.seats
+
+    @property
+    def left(self) -> int:
+        """Movement tokens that are not used yet, in the pile and in hands."""
+        return self.total - len(self.used)
+
+    @property
+    def round(self) -> int:
+        """The round, from 1: so many turns a player have been taken, or are being."""
+        return max(0, len(self.used) - 1) // self.seats + 1
+
+    @property
+    def running(self) -> Duel | None:
+        """The street duel in hand; None if there is none."""
+        return self.duel if self.duel is not None and self.duel.ending is None else None
+
+    @property
+    def picked(self) -> tuple[int, ...]:
+        """Tricks that the viewer has picked for a door, not yet confirmed."""
+        phase = self.phase
+        return tuple(phase.picked) if isinstance(phase, Committing) and phase.seat == self.seat else ()
+
+    @property
+    def raising(self) -> Bidding | None:
+        """The viewer's own raise while it is being picked (``picked`` tokens); None if there is none."""
+        phase = self.phase
+        return phase if isinstance(phase, Bidding) and phase.seat == self.seat else None
+
+    @property
+    def by_card(self) -> bool:
+        """Whether the move in hand is a Surprise card's: nothing is gathered where it ends (TT-5.5)."""
+        return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
+
+    def landings(self, seat: Seat, steps: int) -> tuple[Square, ...]:
+        """Where a movement token would take this pawn (TT-4.2 to TT-4.4)."""
+        return tuple(landings(self.town, self.plates[seat].square, steps, backward=False)[0])
+
+    def rivals(self, seat: Seat, square: Square) -> tuple[Seat, ...]:
+        """Whom this player could meet on a square in the turn in hand (TT-5.4)."""
+        turn = len(self.used) + (self.kind == "spending")
+        if turn <= self.seats:
+            return ()
+        return tuple(other for other in self.on(square) if other != seat and not self.plates[other].skips)
+
+    def on(self, square: Square) -> tuple[Seat, ...]:
+        """Whose pawns stand on this square."""
+        return tuple(seat for seat, plate in enumerate(self.plates) if plate.square == square)
+
+
+def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
+    """What this viewer may know of the match."""
+    piles, over = state.piles, state.outcome is not None
+    return TreatsView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        rounds=state.rounds,
+        calculated=state.calculated,
+        magnanimous=state.magnanimous,
+        town=state.town,
+        plates=tuple(_plate(collector) for collector in state.collectors),
+        first=state.first,
+        active=state.active,
+        used=tuple(state.used),
+        rate=state.rate,
+        piles=Stock(
+            tricks=len(piles.tricks), masks=len(piles.masks), tokens=len(piles.tokens), costumes=len(state.wardrobe)
+        ),
+        surprises=tuple(surprise.model_copy() for surprise in state.surprises),
+        door=state.door,
+        duel=None if state.duel is None else state.duel.copied(),
+        hands=tuple(_hand(held) if over or who == seat else None for who, held in enumerate(state.collectors)),
+        stack=tuple(_masked(phase, seat) for phase in state.stack),
+    )
+
+
+def _plate(collector: Collector) -> Plate:
+    return Plate(
+        square=collector.square,
+        treats=collector.treats,
+        skips=collector.skips,
+        costumes=tuple(collector.costumes),
+        tricks=len(collector.tricks),
+        masks=len(collector.masks),
+        tokens=len(collector.tokens),
+    )
+
+
+def _hand(collector: Collector) -> Hand:
+    return Hand(tricks=tuple(collector.tricks), masks=tuple(collector.masks), tokens=tuple(collector.tokens))
+
+
+def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
+    """TT-6.1, TT-7.5: what is picked and not yet confirmed or placed is nobody else's business."""
+    if isinstance(phase, Committing | Bidding) and phase.seat != seat:
+        return phase.model_copy(update={"picked": []})
+    return phase.model_copy()
+
+
+# ---------------------------------------------------------------- worlds
+
+
+def imagine(view: TreatsView, dice: Dice) -> TreatsState:
+    """A world that agrees with all this viewer knows: what isn't seen lies in hands and piles in any order.
+
+    What went under a pile in public is forgotten (TT-1.6).
+    """
+    collectors = [
+        Collector(**plate.model_dump(include={"square", "treats", "skips", "costumes"})) for plate in view.plates
+    ]
+    piles = Piles(**{name: _deal(view, kind, collectors, dice) for name, kind in _PILES.items()})
+    worn = {costume for plate in view.plates for costume in plate.costumes}
+    state = TreatsState(
+        seats=view.seats,
+        dice=dice.fork("imagined world"),
+        outcome=view.outcome,
+        rounds=view.rounds,
+        calculated=view.calculated,
+        magnanimous=view.magnanimous,
+        town=view.town,
+        collectors=collectors,
+        piles=piles,
+        wardrobe=dice.shuffled([costume for costume in Costume if costume not in worn], "imagined costumes"),
+        deck=dice.shuffled(DECK, "imagined surprises"),
+        first=view.first,
+        active=view.active,
+        used=list(view.used),
+        rate=view.rate,
+        surprises=[surprise.model_copy() for surprise in view.surprises],
+        door=view.door,
+        duel=None if view.duel is None else view.duel.copied(),
+    )
+    state.stack = [_completed(phase, view, state, dice) for phase in view.stack]
+    return state
+
+
+_PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
+
+
+def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
+    """Fill the hands with tokens of one kind; returns the pile."""
+    name = next(name for name, of in _PILES.items() if of == kind)
+    unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
+    for collector, hand in zip(collectors, view.hands, strict=True):
+        if hand is not None:
+            collector.take(kind, getattr(hand, name))
+            unseen -= Counter(getattr(hand, name))
+    pile = dice.shuffled(sorted(unseen.elements()), f"imagined {name}")
+    for collector, plate, hand in zip(collectors, view.plates, view.hands, strict=True):
+        if hand is None:
+            many = getattr(plate, name)
+            collector.take(kind, pile[:many])
+            del pile[:many]
+    return pile
+
+
+def _seen(view: TreatsView, kind: Kind) -> list[int]:
+    """Tokens that are neither in a hand nor in a pile: used up, or in the Sacrifice Area."""
+    if kind == Kind.MOVEMENT:
+        return list(view.used)
+    halves = () if view.running is None else view.running.halves
+    return [token.value for half in halves for token in half.tokens if token.kind == kind]
+
+
+def _completed(phase: Bookmark, view: TreatsView, state: TreatsState, dice: Dice) -> Bookmark:
+    """The bookmark with what another seat might have picked already: any part of its hand."""
+    if isinstance(phase, Committing) and phase.seat != view.seat:
+        return phase.model_copy(update={"picked": _some(state.collectors[phase.seat].tricks, dice)})
+    if isinstance(phase, Bidding) and phase.seat != view.seat:
+        return phase.model_copy(update={"picked": _some(state.collectors[phase.seat].bids(), dice)})
+    return phase.model_copy()
+
+
+def _some(items: Sequence[T], dice: Dice) -> list[T]:
+    return [item for item in items if dice.below(2, "imagined: picked")]

@@ -1,0 +1,206 @@
+"""What the contract suite must know of Tricks or Treats.
+
+Here: its laws, its secrets and its perft counts, each found another way than the rules find them. Not here: tests.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from itertools import chain
+
+from games.engine.values import Seat
+from games.tricks_or_treats.pieces import Costume, Ending, TreatsOptions, Twist
+from games.tricks_or_treats.rules import Part, TreatsState, Turn
+from games.tricks_or_treats.rules.door import Committing
+from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
+from games.tricks_or_treats.rules.surprise import Shedding
+
+VARIANTS = (
+    TreatsOptions(),
+    TreatsOptions(calculated=True, rounds=6),
+    TreatsOptions(magnanimous=True, rounds=6),
+    TreatsOptions(calculated=True, magnanimous=True, rounds=7),
+)
+
+PERFT = {
+    (2, 1): 2,  # token 3 from the corner: up along the edge or right along the edge
+    (2, 2): 2 * 2,  # then the other one's token 3, the same
+    (2, 3): 2 * 2 * 2,
+    (2, 7): 544,
+    (3, 1): 2,  # token 1: up, or right to a door
+    (3, 2): 2 + 2,  # the next player's landing, or the door and going by
+    (3, 4): 52,
+    (4, 4): 94,
+    (5, 3): 20,
+    (6, 4): 88,
+}
+
+SIZES = {2: (7, 4), 3: (7, 4), 4: (7, 7), 5: (10, 7), 6: (10, 7)}
+"""Squares across and up, by table size."""
+
+
+def laws(state: TreatsState) -> None:
+    """The invariants of TT-11, and whatever else must hold at any moment."""
+    _tokens(state)
+    _collectors(state)
+    _town(state)
+    _stack(state)
+    _duel(state)
+    _end(state)
+
+
+def _area(state: TreatsState, kind: str) -> list[int]:
+    """What lies in the Sacrifice Area while a duel runs."""
+    if state.duel is None or state.duel.ending is not None:
+        return []
+    return [token.value for half in state.duel.halves for token in half.tokens if token.kind.word == kind]
+
+
+def _tokens(state: TreatsState) -> None:
+    piles, seats = state.piles, state.seats
+    tricks = Counter(piles.tricks) + Counter(chain(*(held.tricks for held in state.collectors), _area(state, "trick")))
+    masks = Counter(piles.masks) + Counter(chain(*(held.masks for held in state.collectors), _area(state, "mask")))
+    assert tricks == masks == Counter(dict.fromkeys(range(1, 10), 2 + seats)), "conserved"
+    moves = Counter(piles.tokens) + Counter(chain(*(held.tokens for held in state.collectors), state.used))
+    assert moves.total() == seats * state.rounds
+    assert max(moves.values()) - min(moves.values()) <= 1
+    most = [value for value, many in moves.items() if many == max(moves.values())]
+    assert len(most) == 9 or set(most) == set([5, 4, 6, 3, 7, 2, 8, 1][: len(most)]), "the rest, the middle ones first"
+    assert sorted([*state.wardrobe, *chain(*(held.costumes for held in state.collectors))]) == sorted(Costume)
+    assert len(state.deck) == 24
+    assert Counter(card.twist for card in state.deck)[Twist.COSTUME] == 4
+
+
+def _collectors(state: TreatsState) -> None:
+    width, height = SIZES[state.seats]
+    for seat, held in enumerate(state.collectors):
+        assert held.treats >= 0
+        assert 0 <= held.skips <= 2
+        assert 0 <= held.square.x < width
+        assert 0 <= held.square.y < height
+        assert held.square.x % 3 == 0 or held.square.y % 3 == 0, "pawns stand on street"
+        shedding = isinstance(state.stack[-1], Shedding) and state.stack[-1].seat == seat if state.stack else False
+        assert len(held.costumes) == 3 if shedding else len(held.costumes) <= 2
+        assert state.calculated or not held.tokens
+        assert len(held.tokens) <= 6
+        assert [held.tricks, held.masks, held.tokens] == list(map(sorted, (held.tricks, held.masks, held.tokens)))
+
+
+def _town(state: TreatsState) -> None:
+    width, height = SIZES[state.seats]
+    town = state.town
+    assert (town.width, town.height) == (width, height)
+    pieces = Counter((house.plot.x // 3, house.plot.y // 3) for house in town.houses)
+    assert set(pieces.values()) == {3}
+    assert len(pieces) == (width // 3) * (height // 3)
+    plots = [*(house.plot for house in town.houses), *town.decorations]
+    assert sorted(plots) == sorted((x, y) for x in range(width) for y in range(height) if x % 3 and y % 3)
+    assert len({house.link for house in town.houses}) == len(town.houses), "no square is linked twice"
+    for house in town.houses:
+        assert abs(house.plot.x - house.link.x) + abs(house.plot.y - house.link.y) == 1
+        assert house.link.x % 3 == 0 or house.link.y % 3 == 0
+        assert 1 <= house.gathering <= 7
+        assert abs(house.difficulty - 5 * house.gathering) <= 2 or house.difficulty == 30
+        assert 0 <= house.difficulty <= 30
+
+
+def _stack(state: TreatsState) -> None:
+    if not state.stack:
+        return
+    assert len(state.stack) == 2, "somebody is asked in the middle of a turn"
+    turn, phase = state.stack
+    assert isinstance(turn, Turn)
+    kinds = {
+        Part.GATHERING: ("spending", "landing"),
+        Part.SURPRISE: ("gathering", "committing", "fleeing", "opening", "bidding"),
+        Part.REFILL: ("landing", "shedding", "swapping"),
+    }
+    assert phase.kind in kinds[turn.part]
+    assert not state.collectors[state.active].skips, "a player with turns to skip has none"
+    assert phase.kind in ("fleeing", "opening", "bidding") or phase.seat == state.active  # type: ignore[union-attr]
+    if isinstance(phase, Committing):
+        assert Counter(phase.picked) <= Counter(state.collectors[phase.seat].tricks)
+    if isinstance(phase, Bidding):
+        held = state.collectors[phase.seat]
+        for kind, values in (("mask", held.masks), ("trick", held.tricks)):
+            assert Counter(token.value for token in phase.picked if token.kind.word == kind) <= Counter(values)
+        assert all(token.kind.word in ("mask", "trick") for token in phase.picked)
+
+
+def _duel(state: TreatsState) -> None:
+    duel = state.duel
+    running = bool(state.stack) and isinstance(state.stack[-1], Fleeing | Opening | Bidding)
+    assert running == (duel is not None and duel.ending is None)
+    if duel is None:
+        return
+    assert state.seats < duel.turn <= len(state.used), "no duel in the first round"
+    assert duel.defiance.seat != duel.competition.seat
+    assert 1 <= duel.rate <= 9 + 3
+    assert 0 <= duel.panic <= 9
+    defiance, competition = duel.halves
+    if running:
+        assert defiance.seat == state.active
+        assert duel.turn == len(state.used)
+        assert not any(state.collectors[half.seat].skips for half in duel.halves), "a skipping player is in no duel"
+        assert state.collectors[competition.seat].square == state.collectors[defiance.seat].square == duel.square
+    for half in duel.halves:
+        assert 0 <= half.paid <= half.due <= duel.stake
+        assert (half.chased is not None) == (half.paid < half.due)
+        assert (half.skips > 0) == (half.chased is not None and duel.ending == Ending.DESERTION)
+    if duel.ending == Ending.DESERTION:
+        assert not defiance.tokens
+        assert not competition.tokens
+        assert competition.due == (duel.stake + 1) // 2
+    phase = state.stack[-1] if state.stack else None
+    if isinstance(phase, Bidding):
+        own, rival = duel.half(phase.seat).total, duel.other(phase.seat).total
+        assert own <= rival, "who leads is not asked"
+        assert phase.then in ([], [duel.other(phase.seat).seat])
+        assert not phase.then or own == rival
+
+
+def _end(state: TreatsState) -> None:
+    total = state.seats * state.rounds
+    assert len(state.used) <= total
+    assert (state.outcome is None) == bool(state.stack)
+    if state.outcome is None:
+        return
+    assert len(state.used) == total, "after exactly players times rounds tokens"
+    assert state.outcome.sides == ()
+
+    def score(seat: Seat) -> tuple[int, int]:
+        held = state.collectors[seat]
+        return held.treats, sum(held.tricks) + sum(held.masks)
+
+    ranked = [[score(seat) for seat in rank] for rank in state.outcome.ranks]
+    assert all(len(set(scores)) == 1 for scores in ranked)
+    best = [scores[0] for scores in ranked]
+    assert best == sorted(set(best), reverse=True)
+
+
+def secrets(state: TreatsState, viewer: Seat | None) -> dict[str, Hashable]:
+    """Others' hands and picks, and the order of every pile: each as far as more than one is possible."""
+    known = range(state.seats) if state.outcome is not None else [viewer]
+    found: dict[str, Hashable] = {}
+    for kind in ("tricks", "masks", "tokens"):
+        pile: list[int] = getattr(state.piles, kind)
+        hands = {seat: getattr(held, kind) for seat, held in enumerate(state.collectors) if seat not in known}
+        hidden = [*pile, *chain(*hands.values())]
+        if len(set(hidden)) < 2:
+            continue
+        found |= {f"{kind} of {seat}": tuple(hand) for seat, hand in hands.items() if 0 < len(hand) < len(hidden)}
+        if pile and (len(set(pile)) > 1 or len(pile) < len(hidden)):
+            found[f"pile of {kind}"] = tuple(pile)
+    if len(state.wardrobe) > 1:
+        found["pile of costumes"] = tuple(state.wardrobe)
+    found["pile of surprises"] = tuple((card.twist, card.many) for card in state.deck)
+    return found | _picks(state, viewer)
+
+
+def _picks(state: TreatsState, viewer: Seat | None) -> dict[str, Hashable]:
+    """What another seat has picked and not confirmed."""
+    phase = state.stack[-1] if state.stack else None
+    if isinstance(phase, Committing | Bidding) and phase.seat != viewer:
+        return {f"picks of {phase.seat}": tuple(map(str, phase.picked))}
+    return {}

@@ -1,0 +1,377 @@
+"""Positions of Tricks or Treats set up by hand, and the few moves that tests make on them.
+
+Here: setting up and answering. Not here: what should come of it (the tests).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.match import Match, Step
+from games.engine.phases import Phase
+from games.engine.values import Fact, Player, Seat
+from games.tricks_or_treats import GAME, TricksOrTreats
+from games.tricks_or_treats.pieces import (
+    DECK,
+    Accept,
+    Add,
+    Card,
+    Challenge,
+    Costume,
+    Flee,
+    House,
+    Kind,
+    Knock,
+    Land,
+    Lay,
+    Neither,
+    Open,
+    Place,
+    Ring,
+    Square,
+    StartOver,
+    Stop,
+    Token,
+    Town,
+    TreatsOptions,
+    Twist,
+)
+from games.tricks_or_treats.rules import Part, TreatsState, Turn
+from games.tricks_or_treats.rules.table import Collector, Piles, printed
+from games.tricks_or_treats.rules.town import lay_out
+from games.tricks_or_treats.view import TreatsView
+
+PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn"))
+
+TOWN = Town(
+    across=2,
+    up=1,
+    houses=(
+        House(plot=Square(1, 2), link=Square(0, 2), difficulty=13, gathering=3),
+        House(plot=Square(2, 1), link=Square(2, 0), difficulty=5, gathering=1),
+        House(plot=Square(1, 1), link=Square(1, 0), difficulty=30, gathering=6),
+        House(plot=Square(4, 1), link=Square(4, 0), difficulty=20, gathering=4),
+        House(plot=Square(5, 1), link=Square(6, 1), difficulty=8, gathering=2),
+        House(plot=Square(5, 2), link=Square(5, 3), difficulty=28, gathering=6),
+    ),
+    decorations=(Square(2, 2), Square(4, 2)),
+)
+"""A town of 7 by 4 squares. Of its corners none is linked, nor (3, 0) and (3, 3)."""
+
+AT_13 = Square(0, 2)
+"""Before the door with Difficulty 13 and Gathering 3."""
+
+CROSSING = Square(3, 3)
+"""A square that is linked to no house."""
+
+NOTHING = Card(twist=Twist.GAIN_TREATS, many=2)
+"""A Surprise card that asks nobody anything."""
+
+T = TypeVar("T")
+
+
+class Prepared(TricksOrTreats):
+    """The game, its next match set up by hand."""
+
+    def __init__(self, state: TreatsState, phase: Phase) -> None:
+        self.prepared = state, phase
+
+    def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Any]:
+        return self.prepared
+
+
+def table(
+    seats: int = 2,
+    *,
+    at: Mapping[Seat, Square] = {},
+    treats: Mapping[Seat, int] = {},
+    skips: Mapping[Seat, int] = {},
+    costumes: Mapping[Seat, Sequence[Costume]] = {},
+    tricks: Mapping[Seat, Sequence[int]] = {},
+    masks: Mapping[Seat, Sequence[int]] = {},
+    tokens: Mapping[Seat, Sequence[int]] = {},
+    luck: Sequence[int] = (),
+    masks_up: Sequence[int] = (),
+    moves: Sequence[int] = (3, 3, 3),
+    turns: int | None = None,
+    cards: Sequence[Card] = (NOTHING,),
+    wardrobe: Sequence[Costume] = (),
+    **known: Any,
+) -> TreatsState:
+    """A table: everybody on (0, 0) with 15 treats and nothing in hand, unless said otherwise; seat 0 is active.
+
+    ``luck``, ``masks_up``, ``moves``, ``cards`` and ``wardrobe`` lie on top of the piles; ``turns`` have been taken, as
+    many as there are players unless said otherwise.
+    """
+    known = {"rounds": 12, "calculated": False, "magnanimous": False, "first": 0, "active": 0} | known
+    collectors = [
+        Collector(
+            square=at.get(seat, Square(0, 0)),
+            treats=treats.get(seat, 15),
+            skips=skips.get(seat, 0),
+            costumes=list(costumes.get(seat, ())),
+            tricks=sorted(tricks.get(seat, ())),
+            masks=sorted(masks.get(seat, ())),
+            tokens=sorted(tokens.get(seat, ())),
+        )
+        for seat in range(seats)
+    ]
+    supply = {kind: printed(kind, seats, known["rounds"]) for kind in Kind}
+    for kind in Kind:
+        for collector in collectors:
+            supply[kind] -= Counter(collector.hand(kind))
+    used = _taken(supply[Kind.MOVEMENT], moves, seats if turns is None else turns)
+    worn = [costume for collector in collectors for costume in collector.costumes]
+    return TreatsState(
+        seats=seats,
+        dice=Dice(seed="5" * 64),
+        town=known.pop("town", TOWN if seats < 4 else lay_out(seats, Dice(seed="7" * 64))),
+        collectors=collectors,
+        piles=Piles(
+            tricks=_pile(supply[Kind.TRICK], luck),
+            masks=_pile(supply[Kind.MASK], masks_up),
+            tokens=_pile(supply[Kind.MOVEMENT] - Counter(used), moves),
+        ),
+        wardrobe=_on_top([costume for costume in Costume if costume not in worn], wardrobe),
+        deck=_on_top(list(DECK), cards),
+        used=used,
+        **known,
+    )
+
+
+def _taken(supply: Counter[int], moves: Sequence[int], turns: int) -> list[int]:
+    """So many used movement tokens, none of those that are to come."""
+    return sorted((supply - Counter(moves)).elements())[:turns]
+
+
+def _pile(supply: Counter[int], top: Sequence[int]) -> list[int]:
+    assert Counter(top) <= supply
+    return [*top, *sorted((supply - Counter(top)).elements())]
+
+
+def _on_top(rest: list[T], top: Sequence[T]) -> list[T]:
+    for item in top:
+        rest.remove(item)
+    return [*top, *rest]
+
+
+def run(state: TreatsState, part: Part) -> Step:
+    """The match goes on with this part of the active player's turn."""
+    return Match.start(Prepared(state, Turn(part=part)), state.seats, "0" * 64, TreatsOptions())
+
+
+def turn(**known: Any) -> Step:
+    """Seat 0's turn begins."""
+    return run(table(**known), Part.MOVE)
+
+
+def gathering(**known: Any) -> Step:
+    """Seat 0's move has ended where its pawn stands; the rate was 3 unless said otherwise."""
+    known.setdefault("rate", 3)
+    known.setdefault("turns", known.get("seats", 2) + 1)
+    return run(table(**known), Part.GATHERING)
+
+
+def surprise(*cards: Card, **known: Any) -> Step:
+    """Seat 0 draws this card, then the others come."""
+    return run(table(cards=cards, **known), Part.SURPRISE)
+
+
+def refill(**known: Any) -> Step:
+    """Seat 0's turn ends."""
+    return run(table(**known), Part.REFILL)
+
+
+def door(square: Square = AT_13, **known: Any) -> Step:
+    """Seat 0 knocks at the door of this square: Difficulty 13, Gathering 3 unless said otherwise."""
+    return knock(gathering(at={0: square} | known.pop("at", {}), **known).match)
+
+
+def challenged(rate: int = 3, panic: int = 6, **known: Any) -> Step:
+    """Seat 0 challenges seat 1, both on a square without a house."""
+    where = {0: CROSSING, 1: CROSSING} | known.pop("at", {})
+    step = gathering(at=where, rate=rate, luck=[panic, *known.pop("luck", ())], **known)
+    return challenge(step.match, 1)
+
+
+def duel(masks: tuple[Sequence[int], Sequence[int]], tricks: tuple[Sequence[int], Sequence[int]], **known: Any) -> Step:
+    """The same, and seat 1 accepts: the bidding begins, with these hands (the Defiance's first)."""
+    step = challenged(masks=dict(enumerate(masks)), tricks=dict(enumerate(tricks)), **known)
+    return accept(step.match)
+
+
+# ---------------------------------------------------------------- answers
+
+
+def asked(match: Match) -> Ask:
+    """The only open question."""
+    [(_, ask)] = match.asks.values()
+    return ask
+
+
+def seat_asked(match: Match) -> Seat:
+    """Who is asked."""
+    return asked(match).seat
+
+
+def answer(match: Match, choice: Fact) -> Step:
+    """Pick this option of the only open question."""
+    [(seat, (number, ask))] = match.asks.items()
+    return match.choose(seat, number, [ask.options.index(choice)])
+
+
+def _pick(match: Match, kind: type[Fact], **wanted: Any) -> Step:
+    found = [o for o in options(match, kind) if all(getattr(o, name) == value for name, value in wanted.items())]
+    assert len(found) == 1, (wanted, asked(match).options)
+    return answer(match, found[0])
+
+
+def options(match: Match, *kinds: type[Fact]) -> list[Any]:
+    """The options of these kinds, in order."""
+    return [option for option in asked(match).options if isinstance(option, kinds)]
+
+
+def offers(match: Match, kind: type[Fact]) -> bool:
+    """Whether such an option is on offer."""
+    return bool(options(match, kind))
+
+
+def land(match: Match, x: int, y: int) -> Step:
+    """Stop on this square."""
+    return _pick(match, Land, square=Square(x, y))
+
+
+def knock(match: Match) -> Step:
+    """Try the door."""
+    return _pick(match, Knock)
+
+
+def go_by(match: Match) -> Step:
+    """Gather nothing."""
+    return answer(match, Neither())
+
+
+def challenge(match: Match, rival: Seat) -> Step:
+    """Begin a street duel."""
+    return _pick(match, Challenge, rival=rival)
+
+
+def lay(match: Match, *values: int) -> Match:
+    """Pick these Tricks for a door."""
+    for value in values:
+        match = _pick(match, Lay, value=value).match
+    return match
+
+
+def ring(match: Match, *values: int) -> Step:
+    """Commit these Tricks and ring."""
+    return _pick(lay(match, *values), Ring)
+
+
+def flee(match: Match) -> Step:
+    """Desert."""
+    return _pick(match, Flee)
+
+
+def accept(match: Match) -> Step:
+    """Bid for the stake."""
+    return _pick(match, Accept)
+
+
+def open_with(match: Match, value: int) -> Step:
+    """Open with this Mask."""
+    return _pick(match, Open, value=value)
+
+
+def opened(match: Match, own: int, rival: int) -> Match:
+    """Both open."""
+    return open_with(open_with(match, own).match, rival).match
+
+
+def pick(match: Match, *tokens: Token) -> Match:
+    """Pick these tokens for a raise."""
+    for token in tokens:
+        match = _pick(match, Add, token=token).match
+    return match
+
+
+def raise_by(match: Match, *tokens: Token) -> Step:
+    """Pick these tokens and place them."""
+    return _pick(pick(match, *tokens), Place)
+
+
+def stop(match: Match) -> Step:
+    """Let it be."""
+    return _pick(match, Stop)
+
+
+def start_over(match: Match) -> Step:
+    """Take back what is picked."""
+    return _pick(match, StartOver)
+
+
+def trick(value: int) -> Token:
+    """A Trick."""
+    return Token(kind=Kind.TRICK, value=value)
+
+
+def mask(value: int) -> Token:
+    """A Mask."""
+    return Token(kind=Kind.MASK, value=value)
+
+
+# ---------------------------------------------------------------- looking
+
+
+def public(match: Match) -> TreatsView:
+    """What everybody sees."""
+    view = match.view(None)
+    assert isinstance(view, TreatsView)
+    return view
+
+
+def treats(match: Match) -> list[int]:
+    """Treats by seat."""
+    return [plate.treats for plate in public(match).plates]
+
+
+def squares(match: Match) -> list[Square]:
+    """Where the pawns stand, by seat."""
+    return [plate.square for plate in public(match).plates]
+
+
+def skips(match: Match) -> list[int]:
+    """Turns to miss, by seat."""
+    return [plate.skips for plate in public(match).plates]
+
+
+def held(match: Match, seat: Seat) -> Collector:
+    """A player's things, secrets included."""
+    collector = match._state.collectors[seat]
+    assert isinstance(collector, Collector)
+    return collector
+
+
+def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
+    """The public events of these kinds, or all."""
+    return [event for event in step.seen_by(None).events if not kinds or isinstance(event, kinds)]
+
+
+def said(step: Step) -> list[str]:
+    """The public events in words."""
+    return [GAME.say(event, PEOPLE) for event in heard(step)]
+
+
+def pile(match: Match, kind: Kind) -> list[int]:
+    """A pile, its top first."""
+    values = match._state.piles.of(kind)
+    return list(values)
+
+
+def values(tokens: Iterable[Token]) -> list[int]:
+    """What they are worth."""
+    return [token.value for token in tokens]

@@ -1,0 +1,783 @@
+"""The pictures of Tricks or Treats: what each must say and what they must not.
+
+Here: the package board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from games.engine import canvas
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import LETTERS, Canvas, contrast, prepare
+from games.engine.dice import Dice, seed_from
+from games.engine.values import Outcome, Player, Seat
+from games.tricks_or_treats import GAME, board
+from games.tricks_or_treats.board import kit, town
+from games.tricks_or_treats.board.hand import effect_words
+from games.tricks_or_treats.board.infos import SIGNS, card_words
+from games.tricks_or_treats.board.picking import chances
+from games.tricks_or_treats.pieces import (
+    DECK,
+    Card,
+    Costume,
+    Duel,
+    Ending,
+    Half,
+    House,
+    Kind,
+    Rang,
+    Result,
+    Ring,
+    Square,
+    Surprise,
+    Token,
+    Twist,
+)
+from games.tricks_or_treats.rules import Gathering, Part, Turn
+from games.tricks_or_treats.rules.door import Committing
+from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
+from games.tricks_or_treats.rules.moving import Landing, Spending
+from games.tricks_or_treats.rules.surprise import Shedding, Swapping
+from games.tricks_or_treats.rules.town import lay_out
+from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
+from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
+
+NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Ivo"]
+HARD = [
+    "Maximilian-Bartholomäus",
+    "🎃 Łukasz Żółć ✨",
+    "小明",
+    "W" * 32,
+    "Екатерина Щербакова",
+    "Benedict of the Long Displayname",
+]
+TOWNS = {seats: TOWN if seats < 4 else lay_out(seats, Dice(seed="7" * 64)) for seats in range(2, 7)}
+TABLES = [
+    (2, {"rounds": 6}),
+    (3, {"rounds": 6, "calculated": True}),
+    (4, {"rounds": 6, "magnanimous": True}),
+    (6, {"rounds": 6, "calculated": True, "magnanimous": True}),
+]
+FOX, HARE, PIRATE, ZOMBIE, CAT = Costume.FOX, Costume.HARE, Costume.PIRATE, Costume.ZOMBIE, Costume.BLACK_CAT
+MOVE, SURPRISING = Turn(part=Part.GATHERING), Turn(part=Part.REFILL)
+
+
+def players(names: list[str] = NAMES, standins: bool = False) -> list[Player]:
+    return [Player(name=name, standin=standins) for name in names]
+
+
+def plate(square: Square = CROSSING, treats: int = 15, costumes: tuple[Costume, ...] = (), **changes: Any) -> Plate:
+    facts = {"square": square, "treats": treats, "costumes": costumes, "skips": 0, "tricks": 5, "masks": 3, "tokens": 0}
+    return Plate(**(facts | changes))
+
+
+def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = None, **changes: Any) -> TreatsView:
+    """The public view in the middle of a match, the first seat's turn; `own` is the hand of `seat`."""
+    facts: dict[str, Any] = {
+        "seat": None,
+        "seats": seats,
+        "rounds": 8,
+        "calculated": False,
+        "magnanimous": False,
+        "town": TOWNS[seats],
+        "plates": tuple(at.get(seat, plate()) for seat in range(seats)),
+        "first": 0,
+        "active": 0,
+        "used": (4, 9, 2, 7, 5, 1, 6, 8),
+        "rate": 8,
+        "piles": Stock(tricks=20, masks=20, tokens=10, costumes=9),
+        "surprises": (Surprise(seat=1, card=Card(twist=Twist.COSTUME), worn=ZOMBIE),),
+        "door": None,
+        "duel": None,
+        "stack": (MOVE, Landing(seat=0, steps=8, squares=[Square(0, 2), CROSSING, Square(6, 1)])),
+    }
+    held = {seat: own if changes.get("seat") == seat else None for seat in range(seats)}
+    return TreatsView(**({"hands": tuple(held.values())} | facts | changes))
+
+
+def token(kind: Kind, value: int) -> Token:
+    return Token(kind=kind, value=value)
+
+
+def half(seat: Seat, masks: str = "", tricks: str = "", **fate: Any) -> Half:
+    """A side of a duel, with these values placed."""
+    laid = [token(kind, int(value)) for kind, values in ((Kind.MASK, masks), (Kind.TRICK, tricks)) for value in values]
+    return Half(seat=seat, tokens=laid, **fate)
+
+
+def duel(one: Half, other: Half, **changes: Any) -> Duel:
+    facts = {"turn": 8, "square": CROSSING, "rate": 8, "panic": 3, "defiance": one, "competition": other}
+    return Duel(**(facts | changes))
+
+
+def rang(result: Result, gained: int, **changes: Any) -> Rang:
+    facts = {"turn": 7, "seat": 2, "house": TOWN.houses[0], "committed": (4, 5), "luck": 4, "costumes": 0, "total": 13}
+    return Rang(**(facts | {"result": result, "gained": gained} | changes))
+
+
+def dueling(phase: Any, one: Half, other: Half, seats: int = 3, **changes: Any) -> TreatsView:
+    return view(seats, duel=duel(one, other), stack=(MOVE, phase), **changes)
+
+
+def over(*ranks: tuple[Seat, ...], **changes: Any) -> TreatsView:
+    """A match that ended: those who come first have most treats."""
+    order = [seat for rank in ranks for seat in rank]
+    best = {seat: 30 - 4 * place for place, rank in enumerate(ranks) for seat in rank}
+    at = {seat: plate(treats=best[seat], costumes=(HARE, CAT) if seat % 2 else ()) for seat in order}
+    hands = tuple(Hand(tricks=(1, 5, 9), masks=(2, 2, 8), tokens=()) for _ in order)
+    return view(len(order), at=at, stack=(), outcome=Outcome(ranks=ranks), hands=hands, **changes)
+
+
+FULL = Hand(tricks=(1, 1, 2, 3, 4, 5, 6, 6, 6, 7, 8, 9, 9), masks=(1, 2, 2, 3, 5, 8, 9), tokens=(1, 3, 3, 5, 8, 9))
+SMALL = Hand(tricks=(2, 7), masks=(4,), tokens=())
+ALL_OVER = {
+    0: plate(AT_13, 3, (FOX, ZOMBIE), skips=1),
+    1: plate(Square(5, 3), 104, (PIRATE, CAT), tricks=12, masks=11),
+    2: plate(Square(6, 1), 0, (HARE,)),
+    3: plate(Square(0, 3), 21, skips=2),
+    4: plate(Square(9, 6), 7, (Costume.OWL, Costume.SCARECROW), tricks=14),
+    5: plate(Square(3, 6), 32, (Costume.VAMPIRE, Costume.BLACK_CAT)),
+}
+STACK = (SURPRISING, Landing(seat=0, steps=3, backward=True, squares=[Square(0, 0), Square(1, 0)]))
+BACK = (Surprise(seat=0, card=Card(twist=Twist.BACKWARD, many=3)),)
+LONG = (half(0, "99887", "765432"), half(1, "9988776", "99887766"))
+SCENES = {
+    "start, 6": view(6, at=dict.fromkeys(range(6), plate(Square(0, 0))), used=(7,), rate=7, surprises=()),
+    "landing, 2": view(2, at=ALL_OVER),
+    "landing, 3": view(3, at=ALL_OVER, door=rang(Result.FAILED, -3)),
+    "landing, 4": view(4, at=ALL_OVER, door=rang(Result.SUCCESSFUL, 3)),
+    "landing, 5": view(5, at=ALL_OVER, door=rang(Result.INVALID, 0)),
+    "landing, 6": view(6, at=ALL_OVER, calculated=True, magnanimous=True),
+    "by card": view(4, stack=STACK, surprises=BACK),
+    "spending": view(3, stack=(MOVE, Spending(seat=0)), calculated=True, at=ALL_OVER),
+    "gathering": view(4, at={0: plate(TOWNS[4].houses[0].link)}, stack=(MOVE, Gathering(seat=0))),
+    "shedding": view(
+        2,
+        at={0: plate(costumes=(FOX, CAT, ZOMBIE))},
+        stack=(SURPRISING, Shedding(seat=0)),
+        surprises=(Surprise(seat=0, card=Card(twist=Twist.COSTUME), worn=ZOMBIE),),
+    ),
+    "shedding, 6": view(6, at={0: plate(costumes=(FOX, CAT, ZOMBIE))}, stack=(SURPRISING, Shedding(seat=0))),
+    "swapping": view(
+        5,
+        stack=(SURPRISING, Swapping(seat=0)),
+        surprises=(Surprise(seat=0, card=Card(twist=Twist.SWAP)),),
+    ),
+    "after a duel": view(
+        4,
+        duel=duel(half(3, "5", "43"), half(1, "7", "2", due=11, paid=4, chased=AT_13), ending=Ending.SUCCESSFUL),
+    ),
+    "after a desertion": view(
+        6, duel=duel(half(3), half(1, due=6, paid=4, chased=AT_13, skips=2), ending=Ending.DESERTION)
+    ),
+    "after an equalization": view(
+        2,
+        duel=duel(
+            half(0, "5", due=11, paid=11), half(1, "5", due=11, paid=3, chased=AT_13), ending=Ending.EQUALIZATION
+        ),
+    ),
+    "door": view(at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0))),
+    "door in costume": view(
+        6,
+        at={0: plate(TOWNS[6].houses[3].link, 2, (Costume.WITCH, Costume.PUMPKIN))},
+        stack=(MOVE, Committing(seat=0)),
+    ),
+    "fleeing": dueling(Fleeing(seat=1), half(0), half(1)),
+    "opening": dueling(Opening(seat=0), half(0), half(1)),
+    "opening in answer": dueling(Opening(seat=4), half(3, "5"), half(4), 6),
+    "bidding": dueling(Bidding(seat=1, then=[]), half(0, "5", "43"), half(1, "7", "2")),
+    "bidding, level": dueling(Bidding(seat=0, then=[1]), half(0, "5", "2"), half(1, "7")),
+    "bidding, nothing yet": dueling(Bidding(seat=4, then=[5]), half(4), half(5), 6),
+    "bidding, crowded": dueling(Bidding(seat=0, then=[]), *LONG),
+    "over, 2": over((1,), (0,)),
+    "over, 4": over((2,), (0, 1), (3,), magnanimous=True),
+    "over, 6": over((4,), (1,), (2,), (3,), (0,), (5,), calculated=True),
+    "over, shared": over((0, 3), (1, 2)),
+    "over, all share": over((0, 1, 2, 3, 4, 5)),
+    "hand, another's turn": view(seat=1, own=SMALL),
+    "hand, many": view(seat=0, own=FULL, calculated=True, at={0: plate(costumes=(HARE, PIRATE))}),
+    "hand, third costume": view(
+        2, seat=0, own=SMALL, at={0: plate(costumes=(FOX, CAT, ZOMBIE))}, stack=(SURPRISING, Shedding(seat=0))
+    ),
+    "hand, empty": view(seat=2, own=Hand(tricks=(), masks=(), tokens=())),
+    "hand, door": view(
+        seat=0,
+        own=FULL,
+        at={0: plate(AT_13, costumes=(Costume.WITCH,))},
+        stack=(MOVE, Committing(seat=0, picked=[1, 2, 4])),
+    ),
+    "hand, door, nothing picked": view(
+        seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0)), calculated=True
+    ),
+    "hand, another's door": view(seat=1, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0))),
+    "hand, fleeing": dueling(Fleeing(seat=1), half(0), half(1), seat=1, own=SMALL),
+    "hand, raise": dueling(
+        Bidding(seat=1, then=[], picked=[token(Kind.MASK, 1)]), half(0, "5", "43"), half(1, "7"), seat=1, own=FULL
+    ),
+    "hand, raise enough": dueling(
+        Bidding(seat=1, then=[], picked=[token(Kind.TRICK, v) for v in (1, 2, 3, 4, 5, 6, 6, 6, 7)]),
+        half(0, "5", "43"),
+        half(1, "7"),
+        seat=1,
+        own=FULL,
+        calculated=True,
+    ),
+    "hand, raise, nothing picked": dueling(Bidding(seat=0, then=[1]), half(0), half(1), seat=0, own=SMALL),
+    "hand, raise to level": dueling(
+        Bidding(seat=1, then=[], picked=[token(Kind.TRICK, 5)]), half(0, "5", "43"), half(1, "7"), seat=1, own=FULL
+    ),
+    "hand, over": over((1,), (0,), seat=0),
+}
+
+
+@cache
+def pictures() -> dict[str, Canvas]:
+    """Every scene with easy and with hard names, all art made in one go."""
+    drawn = {name: draw(scene) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
+    prepare(drawn.values())
+    return drawn
+
+
+def every_picture() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES)])
+
+
+def draw(scene: TreatsView, names: list[str] = NAMES, standins: bool = False) -> Canvas:
+    return board.draw(scene, players(names, standins)[: scene.seats])
+
+
+def words(scene: TreatsView | str, names: list[str] = NAMES) -> str:
+    return " | ".join(draw(SCENES[scene] if isinstance(scene, str) else scene, names).words)
+
+
+def sprites(scene: TreatsView | str) -> list[str]:
+    return [raster.sprite for raster in draw(SCENES[scene] if isinstance(scene, str) else scene).rasters()]
+
+
+def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
+    """The matches after each answer of one that is played at random."""
+    dice = Dice(seed=seed_from(f"{seed}: players"))
+    for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(**options), [at_random] * seats, dice):
+        yield step.match
+
+
+# ---------------------------------------------------------------- every picture
+
+
+@every_picture()
+def test_type_is_large_enough_and_on_the_card(name: str) -> None:
+    picture = pictures()[name]
+    assert picture.smallest_type >= 15
+    for stroke in picture._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            assert stroke.left >= 30
+            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+
+
+@every_picture()
+def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
+    lines: dict[int, list[tuple[float, float, str]]] = {}
+    for stroke in pictures()[name]._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
+    for line in lines.values():
+        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
+            assert end <= start + 1, (one, other)
+
+
+def _scale(group: ElementTree.Element) -> float:
+    found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
+    return float(found[1]) if found else 1
+
+
+def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
+    """Sizes of all type in a drawing, in the drawing's units."""
+    for child in group:
+        if child.tag.endswith("}text"):
+            yield float(child.get("font-size", "0")) * scale
+        yield from _types(child, scale * _scale(child))
+
+
+@cache
+def type_of_sprites() -> dict[str, float]:
+    """The smallest type of each sprite that has any, in its own units."""
+    found: dict[str, float] = {}
+    for drawing in board.ART.sprites.values():
+        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
+        if sizes := list(_types(group)):
+            found[drawing.sprite] = min(sizes)
+    return found
+
+
+@every_picture()
+def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
+    for raster in pictures()[name].rasters():
+        if raster.sprite != "asleep":  # its z's are a drawing
+            assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 13.9, raster.sprite
+
+
+@pytest.mark.parametrize("name", list(SCENES))
+def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
+    picture = pictures()[name]
+    png = picture.png()
+    decoded = Image.open(io.BytesIO(png))
+    assert decoded.size == picture.size == (1200, 800)
+    assert decoded.tobytes() == picture.compose().tobytes()
+    assert len(png) < 500_000
+
+
+def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
+    scenes = [SCENES[name] for name in ("landing, 6", "bidding", "door", "over, 4", "hand, door")]
+    program = f"""
+import hashlib, pathlib, sys
+from games.engine import canvas
+from games.engine.values import Player
+from games.tricks_or_treats import board
+from games.tricks_or_treats.view import TreatsView
+canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
+players = [Player(name=name) for name in {HARD!r}]
+pictures = [board.draw(TreatsView.model_validate_json(line), players) for line in sys.stdin]
+canvas.prepare(pictures)
+print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input="\n".join(scene.model_dump_json() for scene in scenes),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(canvas.__file__).parents[2],
+    )
+    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
+    assert done.stdout.split() == here
+
+
+# ---------------------------------------------------------------- what happens in matches
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_phase_of_a_match_draws(seats: int, options: dict[str, Any]) -> None:
+    kinds = set()
+    for seed in range(1 if seats > 4 else 2):
+        for match in matches(seats, seed, options):
+            for seat in (None, *range(seats)):
+                seen = match.view(seat)
+                assert draw(seen, HARD).smallest_type >= 14
+                kinds.add(seen.kind)
+    always = {"landing", "gathering", "committing", ""} | ({"spending"} if options.get("calculated") else set())
+    assert always <= kinds <= always | {"fleeing", "opening", "bidding", "shedding", "swapping"}
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options: dict[str, Any]) -> None:
+    others = 0
+    for number, match in enumerate(matches(seats, 1, options)):
+        for seat in (None, number % seats):
+            seen = match.view(seat)
+            world = GAME.imagine(seen, Dice(seed=seed_from(f"another world, {number}")))
+            assert draw(GAME.view(world, seat)).strokes == draw(seen).strokes
+            others += world.collectors != match._state.collectors
+    assert others, "some of the worlds are other ones"
+
+
+def test_picks_show_to_the_one_who_picks_alone() -> None:
+    stack = (MOVE, Bidding(seat=1, then=[], picked=[token(Kind.MASK, 1)]))
+    for seat in (None, 0, 2):
+        other = view(seat=seat, own=SMALL, duel=duel(half(0, "5", "43"), half(1, "7")), stack=stack)
+        none = other.model_copy(update={"stack": (MOVE, Bidding(seat=1, then=[]))})
+        assert draw(other).strokes == draw(none).strokes
+    stack = (MOVE, Committing(seat=0, picked=[1, 2]))
+    for seat in (None, 1):
+        other = view(seat=seat, own=SMALL, at={0: plate(AT_13)}, stack=stack)
+        none = other.model_copy(update={"stack": (MOVE, Committing(seat=0))})
+        assert draw(other).strokes == draw(none).strokes
+
+
+def test_the_odds_drawn_are_those_of_the_question() -> None:
+    asked = 0
+    for seats, options in TABLES:
+        for match in matches(seats, 3, options):
+            for seat, (_, ask) in match.asks.items():
+                for ring in (option for option in ask.options if isinstance(option, Ring)):
+                    seen = match.view(seat)
+                    drawn = chances(seen, seen.town.house_at(seen.plates[seat].square))
+                    every = drawn.successful + drawn.invalid + drawn.failed
+                    assert (drawn.successful, drawn.invalid, every) == tuple(ring.odds.model_dump().values())
+                    asked += 1
+    assert asked > 20
+
+
+# ---------------------------------------------------------------- the town
+
+
+@pytest.mark.parametrize("scene", ["landing, 2", "landing, 4", "landing, 6"])
+def test_every_house_shows_difficulty_gathering_arrow_and_light(scene: str) -> None:
+    shown, said = sprites(scene), words(scene)
+    houses = SCENES[scene].town.houses
+    assert shown.count("arrow") == shown.count("cone") == shown.count("treat-badge") == len(houses)
+    assert sum(name.startswith("deco-") for name in shown) == len(SCENES[scene].town.decorations)
+    for house in houses:
+        assert f"{house.difficulty} | {house.gathering}" in said
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_an_arrow_points_from_its_plot_to_the_linked_square(seats: int) -> None:
+    scene = view(seats)
+    grid = town.grid_of(scene.town)
+    arrows = [
+        stroke for stroke in draw(scene)._strokes if getattr(getattr(stroke, "raster", None), "sprite", "") == "arrow"
+    ]
+    found = {((s.left + s.raster.width / 2), (s.top + s.raster.height / 2), s.raster.turn) for s in arrows}  # type: ignore[union-attr]
+    for house in scene.town.houses:
+        (px, py), (lx, ly) = grid.middle(house.plot), grid.middle(house.link)
+        turn = {(1, 0): 0, (-1, 0): 180, (0, 1): 90, (0, -1): 270}[(lx > px) - (lx < px), (ly > py) - (ly < py)]
+        near = [t for x, y, t in found if abs(x - (px + lx) / 2) + abs(y - (py + ly) / 2) < grid.size * 0.12]
+        assert near == [turn]
+
+
+def test_houses_keep_their_looks_and_the_richer_are_grander() -> None:
+    houses = [House(plot=Square(1, 1), link=Square(0, 1), difficulty=5 * g, gathering=g) for g in range(1, 8)]
+    assert [kit.form(house) for house in houses] == [0, 0, 1, 1, 2, 2, 3]
+    assert {kit.paint(house) for house in TOWNS[6].houses} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_everybody_has_one_pawn_of_an_own_shape(seats: int) -> None:
+    for at in (ALL_OVER, dict.fromkeys(range(6), plate(Square(0, 0)))):
+        pawns = [name for name in sprites(view(seats, at=at)) if name.startswith("pawn-")]
+        assert sorted(pawns) == [f"pawn-{LETTERS[seat]}" for seat in range(seats)]
+
+
+@pytest.mark.parametrize("many", [1, 2, 3, 4, 5, 6])
+def test_pawns_of_a_crowd_leave_each_others_letters_free(many: int) -> None:
+    places = town._places(many)
+    assert len(set(places)) == many
+    for place, (x, y) in enumerate(places):
+        for ox, oy in places[:place]:
+            assert abs(x - ox) >= 0.15 or y - oy >= 0.5, "in front and in the same column: well below"
+
+
+def test_landing_squares_are_lettered_as_the_options_are() -> None:
+    scene = SCENES["landing, 3"]
+    assert [mark.letter for mark in scene.marks] == ["V", "W", "X"]
+    assert words("landing, 3").count(" | V | W | X | ") == 1
+    assert sprites("landing, 3").count("landing") == 3
+    assert "landing" not in sprites("gathering")
+
+
+def test_the_town_says_whose_turn_it_is() -> None:
+    assert sprites("landing, 6").count("spot") == 1
+    assert sprites("landing, 6").count("pennant") == 2, "in the header and beside the pawn"
+    assert "spot" not in sprites("over, 6")
+
+
+# ---------------------------------------------------------------- what the board says
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("landing, 3", "Mirela | chooses where to stop | Round 3 of 8 | movement"),
+        ("landing, 6", "movement, calculated, magnanimous"),
+        ("by card", "Round 2 of 8 | surprise"),
+        ("spending", "Mirela | chooses a move"),
+        ("gathering", "door, duel or neither? | Round 2 of 8 | gathering"),
+        ("shedding", "gives up a costume"),
+        ("swapping", "may swap squares"),
+        ("door", "commits Tricks | Round 3 of 8 | at a door"),
+        ("fleeing", "Bartholomew Q. | flees or accepts | Round 3 of 8 | street duel"),
+        ("opening in answer", "Aleksandra | opens with a Mask"),
+        ("bidding", "Bartholomew Q. | raises or stops"),
+    ],
+)
+def test_the_header_says_the_round_and_who_is_waited_for(scene: str, said: str) -> None:
+    assert said in words(scene)
+
+
+def test_plates_show_treats_tokens_costumes_and_turns_to_skip() -> None:
+    said, shown = words("landing, 6"), sprites("landing, 6")
+    assert {"104", "32", "14"} <= set(said.split(" | "))
+    assert shown.count("asleep") == 3, "one turn of A's, two of D's"
+    assert {"2×", "1×"} <= set(words("landing, 4").split(" | "))
+    assert {"costume-fox", "costume-zombie", "costume-owl", "costume-black-cat", "asleep"} <= set(shown)
+    assert "Hare" in words("landing, 3"), "by name where there is room"
+    assert "token" in shown
+    assert sprites("landing, 5").count("token") == 1, "numbers of movement tokens are shown in Calculated moves alone"
+
+
+def test_movement_shows_token_rate_and_tokens_left() -> None:
+    assert "8 | 8 steps" in words("landing, 2")
+    assert "16 of 24 tokens left" in words("landing, 3")
+    in_costume = view(2, rate=9, at={0: plate(costumes=(FOX,))})
+    assert "8 | 9 steps | 8 + 1 Fox" in words(in_costume)
+    assert "8 + 3 costumes" in words(view(4, rate=11, at={0: plate(costumes=(FOX, HARE))}))
+    assert "? | ? steps" in words("spending")
+    assert "1 step" in words(view(2, used=(1,), rate=1)).split(" | ")
+
+
+@pytest.mark.parametrize(
+    ("card", "came", "said"),
+    [
+        (Card(twist=Twist.FORWARD, many=5), {}, "Forward 5 | Juniper"),
+        (Card(twist=Twist.DRAW_TRICKS, many=2), {"drew": 2}, "+2 Tricks | Juniper"),
+        (Card(twist=Twist.DRAW_MASKS, many=2), {"drew": 1}, "+2 Masks | Juniper: got 1"),
+        (Card(twist=Twist.LOSE_TRICK), {"lost": Token(kind=Kind.TRICK, value=7)}, "Lose a Trick | Juniper: a 7"),
+        (Card(twist=Twist.LOSE_MASK), {}, "Lose a Mask | Juniper: had none"),
+        (Card(twist=Twist.GAIN_TREATS, many=4), {"gained": 4}, "+4 treats | Juniper"),
+        (Card(twist=Twist.LOSE_TREATS, many=2), {"gained": -1}, "−2 treats | Juniper: −1 treats"),
+        (Card(twist=Twist.RECEIVE_TREATS), {"gained": 3}, "All give you 1 | Juniper: +3 treats"),
+        (Card(twist=Twist.GIVE_TREATS), {"gained": 0}, "Give each one 1 | Juniper: 0 treats"),
+        (Card(twist=Twist.COSTUME), {"worn": CAT}, "A costume | Juniper: Black cat"),
+        (Card(twist=Twist.COSTUME), {}, "A costume | Juniper: none left"),
+        (Card(twist=Twist.SWAP), {"partner": 1}, "Swap squares | Juniper: with Bartholomew Q."),
+        (Card(twist=Twist.SWAP), {}, "Swap squares | Juniper: nobody"),
+    ],
+)
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_last_surprise_is_told(seats: int, card: Card, came: dict[str, Any], said: str) -> None:
+    drawn = (Surprise(seat=2, card=card, **came),)
+    scene = view(seats, surprises=drawn)
+    assert said in words(scene)
+    assert SIGNS[card.twist] in "".join(sprites(scene))
+
+
+def test_every_surprise_card_has_words_and_a_sign() -> None:
+    assert {card.twist for card in DECK} == set(SIGNS)
+    assert len({card_words(Surprise(seat=0, card=card)) for card in DECK}) == len(set(DECK))
+
+
+def test_a_card_in_hand_stands_out() -> None:
+    assert "Surprise!" in words("by card")
+    assert "Last surprise" in words("landing, 4")
+    assert "Swap squares | Mirela | " in words("swapping"), "nothing has come of it yet"
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("landing, 3", "Last door, last turn | 13 against 13 | failed, −3 treats"),
+        ("landing, 4", "13 against 13 | last turn | successful, +3 treats"),
+        ("landing, 5", "13 against 13 | invalid, no treats"),
+        ("landing, 2", "No door and no duel yet"),
+        ("after a duel", "12 : 9 | this turn | Bartholomew Q. pays 4 of 11, chased"),
+        ("after a desertion", "B flees | B pays 4 of 6, chased, skips 2"),
+        ("after an equalization", "Last duel, this turn | 5 : 5 | B pays 3 of 11, chased, A pays 11"),
+    ],
+)
+def test_the_last_door_or_duel_is_told(scene: str, said: str) -> None:
+    assert said in words(scene)
+
+
+def test_of_door_and_duel_the_later_one_is_told() -> None:
+    ended = duel(half(0, "5", due=11, paid=11), half(1, "6"), ending=Ending.FAILED, turn=6)
+    later = rang(Result.SUCCESSFUL, 1, turn=8)
+    assert "successful, +1 treat" in words(view(duel=ended, door=later)).split(" | ")
+    assert "Mirela pays 11" in words(view(duel=ended, door=rang(Result.FAILED, -3, turn=5)))
+
+
+# ---------------------------------------------------------------- a duel
+
+
+def test_a_duel_shows_stake_sides_bids_and_what_is_placed() -> None:
+    said, shown = words("bidding"), sprites("bidding")
+    assert "stake | 11 | treats | = move + panic | 8 | + | 3" in said
+    assert "Mirela | Defiance | 15" in said
+    assert "Bartholomew Q. | Competition | 15" in said
+    assert "12 | leads | by 3" in said
+    assert "9 | behind | by 3" in said
+    assert "A 12 | 9 B" in said
+    assert {"child-A", "child-B", "bucket"} <= set(shown)
+    assert sprites("bidding, crowded").count("mask") == 5 + 7 + 2, "all that is placed, and two counts"
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("fleeing", "flee or accept? | Flee and pay 6 treats, or accept and bid for all 11. | to flee | 6"),
+        ("opening", "which Mask? | Each side opens with one Mask of its choice. | stake | 11"),
+        ("opening in answer", "Tamsin has opened with Mask 5; now one Mask in answer."),
+        ("bidding", "3 behind: raise or stop? | Place 3 or more from Masks and Tricks, or stop and pay 11 treats."),
+        ("bidding", "at least | 3"),
+        ("bidding, level", "level: raise or let it be? | If both let it be, both pay 11 treats to the pile."),
+        ("bidding, nothing yet", "at least | 1"),
+    ],
+)
+def test_a_duel_says_what_is_asked(scene: str, said: str) -> None:
+    assert said in words(scene)
+
+
+def test_a_duel_says_what_threatens_who_cannot_pay() -> None:
+    poor = {1: plate(treats=4)}
+    fleeing = words(dueling(Fleeing(seat=1), half(0), half(1), at=poor))
+    assert "Flee: all 4 treats, 11 back, turns lost, or accept and bid for all 11." in fleeing
+    bidding = words(dueling(Bidding(seat=1, then=[]), half(0, "5"), half(1, "3"), at=poor))
+    assert "Place 2 or more from Masks and Tricks, or stop and pay all 4 and go back 11." in bidding
+
+
+def test_a_bid_of_any_size_stays_inside_its_half() -> None:
+    for masks, tricks in (("1", ""), ("12345", ""), ("1234", "123456789"), ("999888777", "999888777666555")):
+        scene = dueling(Bidding(seat=1, then=[]), half(0, masks, tricks), half(1, "1"))
+        placed = [
+            stroke
+            for stroke in draw(scene)._strokes
+            if isinstance(stroke, canvas._Pasted) and stroke.raster.sprite in ("mask", "trick", "trick-boo")
+        ]
+        inside = [s for s in placed if s.top >= 330 and s.top + s.raster.height <= 592 and s.left < 480]
+        assert len(inside) == len(masks) + len(tricks)
+        assert all(s.left >= 40 and s.left + s.raster.width <= 370 for s in inside)
+
+
+# ---------------------------------------------------------------- a door
+
+
+def test_a_door_shows_what_is_at_stake() -> None:
+    said = words("door")
+    assert "Difficulty | Gathering | 13 | 3" in said
+    assert "above 13 | successful | +3" in said
+    assert "exactly 13 | invalid | 0" in said
+    assert "below 13 | failed | −3" in said
+    assert "costumes" not in said
+
+
+def test_costumes_treats_and_the_variant_change_what_is_at_stake() -> None:
+    at, stack = TOWNS[6].houses[3].link, (MOVE, Committing(seat=0))
+    gathering = TOWNS[6].houses[3].gathering
+    worn = (PIRATE, CAT)
+    richer = words(view(6, at={0: plate(at, costumes=worn)}, stack=stack))
+    assert f"successful | +{gathering + 1}" in richer
+    assert f"failed | −{gathering + 1}" in richer
+    assert "failed | −1" in words(view(6, at={0: plate(at, 1)}, stack=stack)), "nobody pays more than they have"
+    assert "failed | 0" in words(view(6, at={0: plate(at)}, stack=stack, magnanimous=True))
+    assert "+2 | costumes" in words("door in costume")
+
+
+# ---------------------------------------------------------------- the end
+
+
+@pytest.mark.parametrize(
+    ("scene", "who"),
+    [
+        ("over, 2", "Bartholomew Q. wins | with 30 treats"),
+        ("over, 4", "Juniper wins | with 30 treats"),
+        ("over, shared", "Mirela and Tamsin | share the win with 30 treats"),
+        ("over, all share", "6 share the win | with 30 treats"),
+    ],
+)
+def test_the_end_says_who_won_with_what(scene: str, who: str) -> None:
+    assert who in words(scene)
+
+
+def test_the_end_ranks_all_and_shows_what_breaks_ties() -> None:
+    said = words("over, 4")
+    assert "1 | Juniper | 12 | 15 | in hand | 30" in said
+    assert "2 | Mirela" in said
+    assert "2 | Bartholomew Q." in said
+    assert "4 | Tamsin" in said
+    assert {f"child-{letter}" for letter in "ABCD"} <= set(sprites("over, 4"))
+    assert "Over after 8 rounds | magnanimous" in said
+
+
+# ---------------------------------------------------------------- a hand
+
+
+def test_a_hand_shows_its_tokens_and_their_sums() -> None:
+    said = words("hand, another's turn")
+    assert "Masks | sum 4 | 4" in said
+    assert "Tricks | sum 9 | 2 | 7" in said
+    assert "Moves" not in said
+    assert "Mirela | : chooses where to stop" in said
+
+
+def test_many_equal_tokens_are_stacked() -> None:
+    said = words("hand, many")
+    assert "Tricks | sum 67 | 1 | ×2 | 2 | 3 | 4 | 5 | 6 | ×3 | 7 | 8 | 9 | ×2" in said
+    assert "Moves | 6 in hand | 1 | 3 | 3 | 5 | 8 | 9" in said
+
+
+def test_picked_tokens_leave_the_hand_for_the_tray() -> None:
+    said = words("hand, door")
+    assert "Picked for the door | 1 | 2 | 4 | total | 9 | +2 in costume, + luck" in said
+    assert "Tricks | sum 60 | 1 | 3 | 5" in said
+    assert "nothing yet" in words("hand, door, nothing picked")
+
+
+def test_a_door_in_the_making_shows_its_odds() -> None:
+    said = words(view(seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0, picked=[2, 7]))))
+    assert "successful | 56%" in said, "24 of 43: luck from 5, of which there are five each"
+    assert "invalid | 12%" in said
+    assert "failed | 33%" in said
+    empty = Stock(tricks=0, masks=9, tokens=9, costumes=9)
+    alone = view(seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0, picked=[7])), piles=empty)
+    assert "failed | 100%" in words(alone), "no pile, no luck"
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("hand, raise", "Picked for the raise | 1 | total | 8 | with 7 placed"),
+        ("hand, raise", "4 more to reach 12 | Add Masks or Tricks, or start over. | missing | 4"),
+        ("hand, raise enough", "Your total would be 47: 35 ahead | Place it, add more, or start over. | enough"),
+        ("hand, raise to level", "Your total would be 12: level"),
+        ("hand, raise, nothing picked", "Level: raise, or let it be? | A raise must bring your total to 1 or more."),
+        ("hand, fleeing", "You | : flee or accept?"),
+    ],
+)
+def test_a_raise_in_the_making_says_what_is_missing(scene: str, said: str) -> None:
+    assert said in words(scene)
+
+
+def test_a_hand_in_a_duel_shows_the_duel() -> None:
+    said = words("hand, raise")
+    assert "Street duel | stake | 11 | treats | You | Competition | 7 | Mirela | Defiance | 12" in said
+    assert "Street duel" not in words(dueling(Fleeing(seat=1), half(0), half(1), seat=2, own=SMALL))
+
+
+def test_a_hand_says_what_its_costumes_do() -> None:
+    said = words("hand, many")
+    assert "Hare | +2 to each move, −1 at doors" in said
+    assert "Pirate | +1 treat at a door won" in said
+    assert "Zombie, cursed | no Mask in the refill" in words("hand, third costume")
+    assert "none yet" in words("hand, another's turn")
+    assert len({effect_words(costume.effects) for costume in Costume}) == len(Costume)
+
+
+# ---------------------------------------------------------------- colours
+
+
+def test_text_stands_out_from_its_ground() -> None:
+    panels = (kit.PANEL, kit.LIT, kit.BOX, kit.PILL, "#1E1233")
+    states = (kit.GREEN, kit.RED, kit.GREY, kit.GOLD)
+    grounds = {
+        kit.WHITE: (*panels, *states, "#46326A", "#2E1D4A", "#5A4F70"),
+        kit.BUTTER: (*panels, kit.GOLD, "#2E1D4A"),
+        kit.QUIET: (kit.PANEL, kit.BOX, "#1E1233"),
+        kit.CREAM: (*panels, "#5A4F70", "#57407F"),
+        kit.LAMP: ("#1E1233", kit.GOLD, kit.BOX),
+        kit.INK: (kit.LAMP, "#FFB650", "#B4E56C", "#6BB33A", "#E2A94A", "#E8731A", "#D9D0E6"),
+        kit.MOON: ("#FFF9DF", "#F6DE9A"),
+    }
+    for text, below in grounds.items():
+        for ground in below:
+            assert contrast(text, ground) >= 4.5, (text, ground)
+
+
+def test_every_letter_and_number_on_a_seats_colour_can_be_read() -> None:
+    for seat, colour in enumerate(kit.COLOURS):
+        assert contrast(kit.INK if seat == 4 else kit.WHITE, colour) >= 3, "large type"

@@ -1,0 +1,150 @@
+"""How sensible people play Tricks or Treats: lawfully, from the view alone, and better than chance.
+
+Here: the policy. Not here: random play (test_contract.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from games import greedy as policy_of
+from games.engine.bots import Policy, at_random, play_out
+from games.engine.dice import Dice
+from games.engine.match import Match
+from games.engine.values import Fact
+from games.tricks_or_treats import GAME
+from games.tricks_or_treats.pieces import (
+    Accept,
+    Card,
+    Challenge,
+    Costume,
+    Flee,
+    Knock,
+    Land,
+    Neither,
+    Open,
+    Place,
+    Ring,
+    Shed,
+    Spend,
+    Square,
+    Stay,
+    Stop,
+    TreatsOptions,
+    Twist,
+)
+from games.tricks_or_treats.policy import greedy
+from tests.games.contract.leak import imagined
+from tests.games.tricks_or_treats.positions import (
+    AT_13,
+    CROSSING,
+    answer,
+    asked,
+    challenged,
+    door,
+    duel,
+    gathering,
+    opened,
+    options,
+    surprise,
+    turn,
+)
+
+
+def _plays(match: Match, seed: int = 0) -> Fact:
+    ask = asked(match)
+    [pick] = greedy(match.view(ask.seat), ask, Dice(seed=f"{seed:064x}"))
+    return ask.options[pick]
+
+
+def _until(match: Match, kind: type[Fact]) -> Match:
+    """Plays on until it would pick an option of this kind."""
+    while not isinstance(_plays(match), kind):
+        match = answer(match, _plays(match)).match
+    return match
+
+
+def _wins(policies: Sequence[Policy], number: int, **options_: bool) -> set[int]:
+    seed, dice = f"{number:064x}", Dice(seed=f"{number + 1:064x}")
+    *_, last = play_out(GAME, len(policies), seed, TreatsOptions(rounds=6, **options_), policies, dice)
+    assert last.match.outcome is not None
+    return set(last.match.outcome.ranks[0])
+
+
+@pytest.mark.parametrize("calculated", [False, True])
+def test_greedy_beats_random(calculated: bool) -> None:
+    matches = 16
+    wins = [_wins([greedy, at_random], number, calculated=calculated) for number in range(matches)]
+    assert sum(0 in winners for winners in wins) > 0.65 * matches
+
+
+def test_the_catalogue_finds_it() -> None:
+    assert policy_of("tricks-or-treats") is greedy
+
+
+def test_it_plays_from_the_view_alone() -> None:
+    """The same view and dice, another world: the same answer."""
+    match = challenged(masks={0: [9, 9, 9], 1: [5]}, tricks={0: [1], 1: [7, 8]}).match
+    worlds = [imagined(match, 1, Dice(seed=f"{n:064x}")) for n in range(20)]
+    assert len({tuple(world._state.collectors[0].masks) for world in worlds}) > 3
+    assert {_plays(world) for world in worlds} == {_plays(match)}
+
+
+def test_it_lands_where_there_is_most_to_gain() -> None:
+    """Token 4 from (3, 0): a door of 8 for 2 at (6, 1), or nothing."""
+    match = turn(moves=[4], at={0: Square(3, 0), 1: CROSSING}, tricks={0: [6, 7, 8]}).match
+    assert {_plays(match, seed) for seed in range(5)} == {
+        next(option for option in options(match, Land) if option.square == Square(6, 1))
+    }
+
+
+def test_it_chooses_the_token_that_leads_there() -> None:
+    known = {"calculated": True, "tokens": {0: [2, 4, 5]}, "tricks": {0: [6, 7, 8]}, "moves": []}
+    assert _plays(turn(at={0: Square(3, 0), 1: CROSSING}, **known).match) == Spend(value=4, rate=4)
+
+
+def test_it_knocks_where_it_is_nearly_sure_and_commits_as_much_as_that_takes() -> None:
+    strong = gathering(at={0: AT_13}, tricks={0: [1, 6, 6, 8]}).match
+    assert isinstance(_plays(strong), Knock)
+    ringing = _until(answer(strong, _plays(strong)).match, Ring)
+    [ring_] = options(ringing, Ring)
+    assert sum(ring_.committed) in (12, 13, 14)
+    assert _plays(gathering(at={0: AT_13}, tricks={0: [1, 2]}).match) == Neither()
+
+
+def test_at_a_door_that_is_hopeless_it_commits_nothing() -> None:
+    assert isinstance(_plays(door(Square(1, 0), tricks={0: [1]}).match), Ring)
+
+
+def test_it_duels_with_the_better_hand_only() -> None:
+    at = {0: CROSSING, 1: CROSSING}
+    few = gathering(at=at, tricks={0: [9, 9, 8], 1: [1]}, masks={0: [9]}).match
+    assert isinstance(_plays(few), Challenge)
+    many = gathering(at=at, tricks={0: [3], 1: [1] * 3}, masks={1: [1, 1]}).match
+    assert _plays(many) == Neither()
+
+
+def test_it_flees_where_half_is_cheaper_than_the_fight() -> None:
+    weak = challenged(rate=5, panic=6, masks={0: [1, 1, 1], 1: [2]}, tricks={0: [1, 1, 1]}).match
+    assert isinstance(_plays(weak), Flee)
+    strong = challenged(rate=5, panic=6, masks={0: [9], 1: [8, 9]}, tricks={1: [9, 9]}).match
+    assert isinstance(_plays(strong), Accept)
+
+
+def test_it_opens_low_raises_as_little_as_will_do_and_stops_when_beaten() -> None:
+    match = duel(((2, 8), (7,)), ((1, 3, 6), ())).match
+    assert _plays(match) == Open(value=2, held=1)
+    placing = _until(opened(match, 2, 7), Place)
+    [place] = options(placing, Place)
+    assert place.bid.total == 8, "2 and 6; with 1, 3 and the Mask 8 there is no sum that gives away less"
+    beaten = opened(duel(((1,), (9, 9, 9)), ((2,), (9, 9))).match, 1, 9)
+    assert isinstance(_plays(beaten), Stop)
+
+
+def test_it_gives_up_the_worse_costume_and_swaps_with_nobody() -> None:
+    worn = {0: [Costume.WITCH, Costume.SCARECROW]}
+    match = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.OWL], costumes=worn).match
+    assert _plays(match) == Shed(costume=Costume.SCARECROW, older=False)
+    assert _plays(surprise(Card(twist=Twist.SWAP)).match) == Stay()

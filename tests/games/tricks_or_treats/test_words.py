@@ -1,0 +1,256 @@
+"""What Tricks or Treats says: prompts, labels, events and the board in words, as people read them.
+
+Here: that the words say what a player needs and nothing they must not. Not here: whether texts are fit at all
+(test_contract.py).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.match import Match
+from games.engine.values import Player, Seat
+from games.tricks_or_treats import GAME
+from games.tricks_or_treats.pieces import Card, Costume, Land, Square, Twist
+from games.tricks_or_treats.words import costume_words
+from tests.games.tricks_or_treats.positions import (
+    AT_13,
+    CROSSING,
+    PEOPLE,
+    answer,
+    asked,
+    challenged,
+    door,
+    duel,
+    flee,
+    gathering,
+    go_by,
+    lay,
+    mask,
+    opened,
+    options,
+    pick,
+    raise_by,
+    ring,
+    said,
+    stop,
+    surprise,
+    trick,
+    turn,
+)
+
+HANDS = ((5, 3), (7, 1)), ((2, 4), (1, 6))
+
+
+def _prompt(match: Match) -> str:
+    ask = asked(match)
+    return GAME.say(ask, PEOPLE, ask.seat)
+
+
+def _labels(match: Match) -> list[str]:
+    return [GAME.say(option, PEOPLE, asked(match).seat) for option in asked(match).options]
+
+
+def _words(match: Match, viewer: Seat | None = None) -> str:
+    return GAME.describe(match.view(viewer), PEOPLE)
+
+
+def test_landing_squares_have_letters_doors_and_company() -> None:
+    match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
+    assert _labels(match) == ["V: column 5, row 4", "W: column 7, row 2, door (beat 8 for 2), Ben"]
+    assert "lettered on the board" in _prompt(match)
+    crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
+    assert _labels(crowd)[1] == "W: column 7, row 2, door (beat 8 for 2), 2 players"
+
+
+def test_a_long_name_and_a_door_fit_a_label() -> None:
+    people = (Player(name="x" * 32), Player(name="y" * 32))
+    for option in options(turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match, Land):
+        assert len(GAME.say(option, people, 0)) <= 80
+
+
+def test_what_can_be_gathered() -> None:
+    match = gathering(at={0: AT_13, 1: AT_13}, rate=6).match
+    assert _labels(match) == [
+        "Go by",
+        "Knock at the door: beat 13 for 3 treats",
+        "Challenge Ben: for 6 and a Trick's worth",
+    ]
+
+
+def test_a_door_tells_its_odds_and_what_is_committed() -> None:
+    match = door(tricks={0: [4, 5, 6]}).match
+    assert "beat 13 for 3 treats" in _prompt(match)
+    assert "no Trick so far" in _prompt(match)
+    match = lay(match, 4, 5)
+    assert "Tricks 4 + 5 = 9 so far" in _prompt(match)
+    assert "a success with 55 %, nothing with 9 %, a failure with 36 %" in _prompt(match)
+    assert _labels(match) == [
+        "Ring with 4 + 5",
+        "Trick 6 (1 left): then a success with 100 %",
+        "Start over: take all of it back",
+    ]
+
+
+def test_a_door_is_told_from_the_tricks_to_the_treats() -> None:
+    costumes = {0: [Costume.WITCH]}
+    step = ring(door(tricks={0: [4, 5]}, luck=[3], costumes=costumes).match, 4, 5)
+    assert said(step)[0] == (
+        "Ann knocks: Tricks 4 + 5 = 9, luck 3, +2 in costume: 14 against 13. The door opens, **3 treats**!"
+    )
+    step = ring(door(tricks={0: [4, 5]}, luck=[4]).match, 4, 5)
+    assert said(step)[0].endswith("13 against 13. Just not enough: nothing happens.")
+    step = ring(door(tricks={0: [4, 5]}, luck=[1]).match, 4, 5)
+    assert said(step)[0].endswith("10 against 13. The door stays shut, and 3 treats must go back.")
+    step = ring(door(tricks={0: [4, 5]}, luck=[1], magnanimous=True).match, 4, 5)
+    assert said(step)[0].endswith("The door stays shut; it costs nothing.")
+
+
+def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
+    step = challenged(rate=5, panic=6, masks={0: [5], 1: [7]}, tricks={0: [2]})
+    stake = "5 for the move, 6 for the Trick that is turned up: **11 treats**"
+    assert said(step) == [f"**Street duel!** Ann, the Defiance, challenges Ben, the Competition. At stake: {stake}."]
+    assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: bid for 11 treats"]
+    assert "misses a turn or two" in _prompt(step.match)
+    assert said(flee(step.match))[:2] == ["Ben flees: desertion!", "Ben pays 6 treats to Ann."]
+    match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
+    assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
+    assert said(stop(match))[:3] == [
+        "Ann lets it be.",
+        "Ben outbids Ann, 7 to 5: the challenge has failed.",
+        "Ann pays 11 treats to Ben.",
+    ]
+
+
+def test_who_is_chased_reads_where_to_and_why() -> None:
+    step = flee(challenged(treats={1: 4}).match)
+    assert said(step)[1:3] == [
+        "Ben owes Ann 5 treats and gives all there is, 4.",
+        "Ben is chased back 9 squares to column 1, row 4, and misses the next turn.",
+    ]
+
+
+def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
+    match = opened(duel(((1,), (7,)), ((1, 4, 4), ())).match, 1, 7)
+    assert _prompt(match).startswith(
+        "You bid 1, your rival 7. Pick Masks and Tricks one by one until you have 7 or more"
+    )
+    assert _labels(match) == ["Stop: it ends 1 to 7", "Trick 1 (1 left)", "Trick 4 (2 left)"]
+    match = pick(match, trick(4))
+    assert "You have picked Trick 4, which makes 5: 2 more to be able to place it." in _prompt(match)
+    match = pick(match, trick(4))
+    assert "Tricks 4, 4, which makes 9: place it, or add more." in _prompt(match)
+    assert _labels(match)[:2] == ["Place them: 9 against 7", "Start over: take all of it back"]
+
+
+def test_a_raise_from_equal_totals_says_so() -> None:
+    match = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
+    assert _prompt(match).startswith("You are level at 5. Pick Masks and Tricks one by one until you have 6 or more")
+    assert _labels(match)[0] == "Let it be at 5 all"
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (Card(twist=Twist.DRAW_TRICKS, many=2), ["A surprise for Ann: draw 2 Tricks.", "Ann draws 2 Tricks."]),
+        (Card(twist=Twist.LOSE_MASK), ["A surprise for Ann: lose a random Mask.", "Ann has no Mask to lose."]),
+        (
+            Card(twist=Twist.GIVE_TREATS),
+            ["A surprise for Ann: give everybody else a treat.", "Ann gives a treat to Ben."],
+        ),
+        (
+            Card(twist=Twist.RECEIVE_TREATS),
+            ["A surprise for Ann: everybody else gives you a treat.", "Ben gives a treat to Ann."],
+        ),
+    ],
+)
+def test_surprises_say_what_the_card_is_and_what_came_of_it(card: Card, words: list[str]) -> None:
+    assert said(surprise(card))[:2] == words
+
+
+def test_a_costume_says_what_it_does() -> None:
+    worn = {0: [Costume.FOX, Costume.BLACK_CAT]}
+    match = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.HARE], costumes=worn).match
+    assert _labels(match) == [
+        "The older: Fox (movement +1)",
+        "The newer: Black cat (cursed: a failed door costs 1 more)",
+    ]
+    told = said(answer(match, asked(match).options[0]))
+    assert told[0] == "Ann puts on the Hare (movement +2, door −1), and gives up the Fox."
+
+
+def test_every_costume_says_something_else() -> None:
+    step = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.ZOMBIE])
+    assert "Ann puts on the Zombie (cursed: no Mask in the refill)." in said(step)
+    assert len({costume_words(costume).split("(")[1] for costume in Costume}) == 12
+
+
+def test_swapping_names_where_everybody_stands() -> None:
+    match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}).match
+    assert _labels(match) == ["Stay where you are", "Ben: column 1, row 3, door (beat 13 for 3)"]
+
+
+def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
+    match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}, costumes={1: [Costume.OWL]}, skips={1: 1}).match
+    lines = _words(match).split("\n")
+    assert lines[0] == "Round 2 of 12: Ann chooses where to stop."
+    assert "W: column 7, row 2, door (beat 8 for 2), Ben." in lines
+    assert (
+        "Ben (B): 15 treats, column 7, row 2, 0 Tricks, 0 Masks, Owl (refill 1 more Trick), misses 1 turn, "
+        "no duel meanwhile." in lines
+    )
+    assert "Column 1, row 3: door (beat 13 for 3)." in lines
+    assert "21 movement tokens of 24 left; 36 Tricks and 36 Masks in the piles." in _words(match)
+
+
+def test_a_duel_in_hand_is_in_words() -> None:
+    match = raise_by(opened(duel(*HANDS, rate=5, panic=6).match, 5, 7), trick(4)).match
+    lines = _words(match).split("\n")
+    assert lines[0] == "Round 2 of 12: Ben raises or stops in the turn of Ann."
+    assert (
+        lines[1] == "Street duel: Ann has challenged Ben for 11 treats, 5 for the move and 6 for the Trick turned up."
+    )
+    assert lines[2:4] == ["Ann has placed Mask 5 and Trick 4, 9 in all.", "Ben has placed Mask 7, 7 in all."]
+
+
+def test_secrets_are_told_to_their_owner_alone() -> None:
+    match = pick(opened(duel(*HANDS).match, 5, 7), trick(4), mask(3))
+    assert "You hold Tricks 2, 4 and Mask 3." in _words(match, 0)
+    assert "You have picked Mask 3 and Trick 4 for your raise; nobody else knows of it." in _words(match, 0)
+    assert "You hold Tricks 1, 6 and Mask 1." in _words(match, 1)
+    for viewer in (None, 1):
+        assert "picked" not in _words(match, viewer)
+    assert "You hold" not in _words(match)
+    match = lay(door(tricks={0: [2, 5]}).match, 5)
+    assert "You have picked Trick 5 for the door" in _words(match, 0)
+
+
+def test_the_last_duel_stays_in_words() -> None:
+    words = _words(flee(challenged(treats={1: 4}).match).match)
+    assert "The last street duel:" in words
+    assert "Ben paid 4 of 5 treats and was chased to column 1, row 4." in words
+
+
+def test_the_end_tells_ranks_and_hands() -> None:
+    known = {"turns": 12, "rounds": 6, "moves": [], "at": {0: AT_13}, "masks": {1: [4, 9]}}
+    step = go_by(gathering(**known).match)
+    assert said(step)[-1] == "The last movement token is used, and the night is over. Treats: Ann 17, Ben 15."
+    lines = _words(step.match).split("\n")
+    assert lines[0] == "The night is over: Ann wins with 17 treats."
+    assert lines[1].startswith("Ann (A): rank 1, 17 treats, ")
+    assert lines[2] == "Ben (B): rank 2, 15 treats, 13 in hand: Masks 4, 9."
+
+
+def test_a_turn_that_goes_the_other_way_says_why() -> None:
+    step = turn(moves=[4, 3], at={0: Square(6, 1)})
+    assert said(step)[:2] == [
+        "**Ann** moves by token 4 (21 left).",
+        "There aren't 4 squares ahead: Ann turns round and goes back to column 4, row 1.",
+    ]
+    step = turn(moves=[6, 3], at={0: Square(3, 2)})
+    assert said(step)[1] == "There aren't 6 squares in either direction: Ann goes to the corner, column 7, row 4."
+
+
+def test_nobody_is_called_by_a_number() -> None:
+    assert Square(3, 3) == CROSSING
+    assert "column 4, row 4" in _words(gathering(at={0: CROSSING, 1: CROSSING}).match)
