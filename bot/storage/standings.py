@@ -35,7 +35,8 @@ class Standing:
 async def leaderboard(store: Store, guild_id: int, game: str | None = None) -> list[Standing]:
     """All who finished a match on this server, by wins, then by fewer matches, then by who got there first.
 
-    ``game``: of this game alone. A win is a first place, shared ones too, but not a draw of all. Names are those of the latest match.
+    ``game``: of this game alone. A win is a first place, shared ones too, but not a draw of all. Names are those of
+    the latest match.
     """
     async with store.engine.connect() as db:
         rows = (await db.execute(_counted(guild_id, game))).all()
