@@ -60,8 +60,24 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self) -> None:
-        """Have all art ready before somebody waits for it: draw, but don't write, a match of each game."""
-        await asyncio.to_thread(_prepare, tuple(self._games.values()))
+        """Have all art ready before somebody waits for it: draw, but don't write, a match of each game.
+
+        In a thread that nobody waits for when the process is told to leave.
+        """
+        wrong: list[Exception] = []
+
+        def work() -> None:
+            try:
+                _prepare(tuple(self._games.values()))
+            except Exception as error:
+                wrong.append(error)
+
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        while thread.is_alive():
+            await asyncio.sleep(0.05)
+        if wrong:
+            raise wrong[0]
 
     def _draw(self, picture: Picture) -> bytes:
         game = self._games[picture.game]

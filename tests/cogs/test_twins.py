@@ -129,9 +129,11 @@ class World:
         return 3 if ask is None or ask.secret else number
 
     def stream(self, seat: Seat | None) -> list[Any]:
-        """What has reached the observer since the worlds parted, and what has been logged."""
-        places = {CHANNEL} if seat is None else {CHANNEL, self.ear.dm(_user(seat))}
-        return [*((place, what) for place, what in self.ear.heard if place in places), *self.told, *self.logged]
+        """What has reached the observer since the worlds parted, place by place (places are served side by side, in
+        whatever order), and what has been logged."""
+        places = [CHANNEL] if seat is None else [CHANNEL, self.ear.dm(_user(seat))]
+        heard = [(place, what) for place in places for to, what in self.ear.heard if to == place]
+        return [*heard, *self.told, *self.logged]
 
 
 def _user(seat: Seat) -> int:
