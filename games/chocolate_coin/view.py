@@ -5,11 +5,15 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.atlas import Area, Precinct, Region
-from games.chocolate_coin.pieces.cards import Card
-from games.chocolate_coin.pieces.sheet import FACTIONS, Faction
+from games.chocolate_coin.pieces.atlas import Area, Precinct, Region, regions_of
+from games.chocolate_coin.pieces.cards import EVENTS, Card
+from games.chocolate_coin.pieces.choices import Option
+from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, Faction
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken
-from games.chocolate_coin.rules import Bookmark
+from games.chocolate_coin.rules import Bookmark, CoinState
+from games.chocolate_coin.rules.chain import Chain
+from games.chocolate_coin.rules.operating import offers
+from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.values import Seat
 
@@ -26,13 +30,15 @@ class CoinView(View):
     The boards: ``scores`` (0 to 15), ``supplies`` (tokens left to place), ``limits`` (in how many Regions OPS may go),
     ``turn`` (from 1; 0 while the starting pieces are placed), ``track`` (the four places from the top, the Delayed line
     between the second and the third; None: that faction has acted and stands on the grid), ``primary`` and
-    ``secondary`` (who took which space this turn), ``rises`` (who moves up the track by how much when the turn ends).
+    ``secondary`` (who took which space this turn), ``order`` (the track as it was when the turn began), ``rises`` (who
+    moves up the track by how much when the turn ends).
 
     The cards: ``current`` (None before the first turn and after the last card), ``upcoming`` (None if there is none),
     ``seen`` (all that were current before, oldest first), ``deck`` (how many lie below the upcoming one).
 
     Now: ``asked`` (the faction that must decide, None: nobody), ``job`` (what it is about, see `Job`), ``focus`` (the
-    Regions concerned by its question, or by the latest deed; a zoom shows these). ``offers``: for a seat, its own
+    Regions concerned by its question, or by the latest deed; a zoom shows these), ``latest`` (those of the latest deed
+    alone). ``offers``: for a seat, its own
     factions' operations with the reason where one isn't available; for the public, none. ``ending``: how the match
     was decided, None while it runs. ``stack``: the bookmarks, the one in play last.
     """
@@ -48,6 +54,7 @@ class CoinView(View):
     track: tuple[Faction | None, ...]
     primary: Taken | None
     secondary: Taken | None
+    order: tuple[Faction, ...]
     rises: tuple[tuple[Faction, int], ...]
     current: Card | None
     upcoming: Card | None
@@ -56,6 +63,7 @@ class CoinView(View):
     asked: Faction | None
     job: Job | None
     focus: tuple[Region, ...]
+    latest: tuple[Region, ...]
     offers: tuple[Offer, ...]
     ending: Ending | None
     stack: tuple[Bookmark, ...]
@@ -67,3 +75,96 @@ class CoinView(View):
     def factions(self, seat: Seat) -> tuple[Faction, ...]:
         """The factions that this seat plays, one or two."""
         return tuple(faction for faction in FACTIONS if self.holders[faction] == seat)
+
+
+def view_of(state: CoinState, seat: Seat | None) -> CoinView:
+    """What this viewer may know of the match."""
+    acted = {taken.faction for taken in (state.primary, state.secondary) if taken is not None}
+    job = _job(state)
+    own = [faction for faction in FACTIONS if state.holders[faction] == seat]
+    return CoinView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        holders=dict(state.holders),
+        regions=tuple(ground.model_copy(deep=True) for ground in state.grounds.values()),
+        police=dict(state.police),
+        support=dict(state.support),
+        scores=dict(state.scores),
+        supplies={faction: state.supply(faction) for faction in FACTIONS},
+        limits={faction: state.limit(faction) for faction in FACTIONS},
+        turn=state.turn,
+        track=tuple(None if faction in acted else faction for faction in state.track),
+        primary=state.primary,
+        secondary=state.secondary,
+        rises=tuple(state.rises),
+        current=state.current,
+        upcoming=state.upcoming,
+        seen=tuple(state.seen),
+        deck=len(state.deck),
+        asked=None if job is None else job.faction,
+        job=job,
+        focus=_focus(state),
+        latest=tuple(state.focus),
+        offers=tuple(offer for faction in own for offer in offers(state, faction)),
+        ending=state.ending,
+        order=tuple(state.track),
+        stack=tuple(phase.model_copy(deep=True) for phase in state.stack),
+    )
+
+
+def _job(state: CoinState) -> Job | None:
+    """What the faction that is asked is about."""
+    asks = state.stack[-1].asks(state) if state.stack else ()
+    first = asks[0].options[0] if asks else None
+    return first.job if isinstance(first, Option) else None
+
+
+def _focus(state: CoinState) -> tuple[Region, ...]:
+    """The Regions that the chain of questions in hand concerns; else those of the latest deed."""
+    phase = state.stack[-1] if state.stack else None
+    places = phase.concerned(state) if isinstance(phase, Chain) else ()
+    found = dict.fromkeys(region for place in places for region in regions_of(place))
+    return tuple(found) or tuple(state.focus)
+
+
+def imagine(view: CoinView, dice: Dice) -> CoinState:
+    """A world that agrees with all this viewer knows: any order of the deck that the piles allow."""
+    return CoinState(
+        seats=view.seats,
+        dice=dice.fork("imagined world"),
+        outcome=view.outcome,
+        holders=dict(view.holders),
+        track=list(view.order),
+        deck=_deck(view, dice),
+        seen=list(view.seen),
+        current=view.current,
+        upcoming=view.upcoming,
+        turn=view.turn,
+        primary=view.primary,
+        secondary=view.secondary,
+        rises=list(view.rises),
+        grounds={ground.id: ground.model_copy(deep=True) for ground in view.regions},
+        police=dict(view.police),
+        support=dict(view.support),
+        scores=dict(view.scores),
+        focus=list(view.latest),
+        ending=view.ending,
+        stack=[phase.model_copy(deep=True) for phase in view.stack],
+    )
+
+
+def _deck(view: CoinView, dice: Dice) -> list[Card]:
+    """CC-4.4: the cards not seen yet, in an order that the piles allow: each pile keeps its own scoring cards."""
+    shown = [*view.seen, *(card for card in (view.current, view.upcoming) if card)]
+    events = dice.shuffled([card for card in EVENTS if card not in shown], "imagined events")
+    deck: list[Card] = []
+    left = view.deck
+    for pile in reversed(PILES):
+        here = min(left, pile.cards)
+        left -= here
+        scoring = [card for card in pile.scoring if card not in shown]
+        many = here - len(scoring)
+        cards, events = events[:many], events[many:]
+        deck = dice.shuffled([*cards, *scoring], "imagined pile") + deck if here else deck
+    return deck

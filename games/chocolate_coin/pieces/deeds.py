@@ -46,16 +46,20 @@ class Recruit(Deed):
 
 
 class March(Deed):
-    """Units of ``whose`` go to ``dest``, so many from each place; ``dice``: of Big Plastic; ``gifts`` go along (CC-7.2)."""
+    """Units of ``whose`` go to ``dest``, so many from each place; ``dice``: of Big Plastic; ``gifts`` go along (CC-7.2).
+
+    ``region``: the one selected; Internal Elfairs leave Precincts that touch it.
+    """
 
     whose: Faction
+    region: Place
     units: tuple[tuple[Place, int], ...]
     dest: Place
     dice: tuple[int, ...] = ()
     gifts: tuple[int, ...] = ()
 
     def places(self) -> tuple[Place, ...]:
-        return (*(place for place, _ in self.units), self.dest)
+        return (self.region, *(place for place, _ in self.units), self.dest)
 
 
 class Assault(Deed):

@@ -95,7 +95,7 @@ class Ending(Fact):
     sides: tuple[str, ...]
 
 
-Reason = Literal["", "support", "canes", "empty", "nobody", "unlinked", "targets", "gifts", "stealth", "settled"]
+Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts", "dock", "stealth"]
 """Why an operation can be done nowhere; "" when it can be."""
 
 
