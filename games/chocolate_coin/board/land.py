@@ -1,0 +1,245 @@
+"""What stands on the map: bases, units, dice, gifts, support, at any size of the map.
+
+Here: the pieces, at the places that the map's drawing gives them, and one Region's pieces in a row. Not here: the ground
+itself, which is art; panels beside the map.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from games.chocolate_coin.board.kit import INK, WHITE, Picture, put
+from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Precinct, Region, drawing
+from games.chocolate_coin.pieces.sheet import Faction
+from games.chocolate_coin.pieces.tokens import Ground
+from games.chocolate_coin.view import CoinView
+from games.engine.canvas import Canvas, Point
+
+DRAWN = 0.862
+"""Pixels a unit of the map where pieces have their drawn size: on the board."""
+
+SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (962, 360)}
+"""Where the support circles are in the art: a little moved from the map's data, clear of the goals below it."""
+
+NAMED = {"mistletoe": (12, 46), "bauble": (0, 46), "lantern": (0, -38), "cinnamon": (0, -38)} | dict.fromkeys(
+    ("holly", "icicle"), (0, -38)
+)
+"""Where a Precinct's name stands, from its middle, in units of the map."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How the map lies on a canvas: where its upper left corner is, and pixels a unit."""
+
+    x: float
+    y: float
+    scale: float
+
+    @property
+    def size(self) -> float:
+        """How large pieces are, as a multiple of their drawn size."""
+        return self.scale / DRAWN
+
+    def at(self, point: Sequence[float]) -> Point:
+        """A point of the map on the canvas."""
+        return self.x + point[0] * self.scale, self.y + point[1] * self.scale
+
+
+BOARD = Frame(11.7, 70.2, DRAWN)
+"""The map on the whole board."""
+
+
+# ---------------------------------------------------------------- single pieces
+
+Mobile = Literal["S", "I", "E"]
+
+
+def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: float = 1) -> None:
+    """A faction's units: one piece with their number."""
+    put(canvas, f"unit-{faction}", x, y, size)
+    height = {"S": 3.0, "I": 4.0, "E": 0.5}[faction]
+    digits = (25 if many < 10 else 20) * size
+    canvas.text(x + 7 * size, y + height * size, str(many), digits, WHITE, anchor="middle")
+
+
+def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, size: float = 1) -> None:
+    """A base; Big Plastic's with its stealth."""
+    put(canvas, f"base-{faction}", x, y, size)
+    if faction == "B":
+        canvas.text(x + 5.5 * size, y + 8.5 * size, str(stealth), 20 * size, INK, anchor="middle")
+
+
+def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
+    """One of Big Plastic's units: a die."""
+    put(canvas, "die", x, y, size)
+    canvas.text(x - 1.5 * size, y + 3.5 * size, str(value), 20 * size, INK, anchor="middle")
+
+
+def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
+    """The gifts of a Region: one, two, or the highest and how many more."""
+    put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
+    words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]} +{len(values) - 1}"
+    canvas.text(x, y + 5.5 * size, words, 20 * size, WHITE, anchor="middle", fit=42 * size)
+
+
+# ---------------------------------------------------------------- on the map
+
+
+def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"] = "lit") -> None:
+    """A Region outlined in gold, or under fog."""
+    points = drawing()["regions"][region]["polygon"]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    middle = frame.at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+    put(canvas, f"{how}-{region}", *middle, frame.scale)
+
+
+def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) -> None:
+    """All that stands in these Regions."""
+    grounds = [picture.view.region(region) for region in regions]
+    for ground in grounds:
+        _bases(picture.canvas, frame, ground)
+    for ground in grounds:
+        _units(picture.canvas, frame, ground)
+
+
+def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
+    """Internal Elfairs' units, and the Precincts' names above all pieces."""
+    places, named = drawing()["precincts"], list(shown)
+    for precinct in named:
+        x, y = frame.at(places[precinct]["pos"])
+        if many := picture.view.police[precinct]:
+            unit(picture.canvas, "I", many, x, y + frame.size, frame.size)
+    for precinct in named:
+        (x, y), (dx, dy) = places[precinct]["pos"], NAMED[precinct]
+        put(picture.canvas, f"name-{precinct}", *frame.at((x + dx, y + dy)), frame.scale)
+
+
+def supports(picture: Picture, frame: Frame) -> None:
+    """What lies in the support circles."""
+    for area, holder in picture.view.support.items():
+        support(picture, holder, *frame.at(SUPPORT[area]), frame.size)
+
+
+def support(picture: Picture, holder: Faction | None, x: float, y: float, size: float) -> None:
+    """What lies in a support circle."""
+    if holder is None:
+        picture.canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
+    else:
+        put(picture.canvas, f"token-{holder}", x, y + 3 * size, size)
+
+
+def _bases(canvas: Canvas, frame: Frame, ground: Ground) -> None:
+    """Bases on the base spaces: Santa's, then E.L.F.'s, then Big Plastic's."""
+    slots = drawing()["regions"][ground.id]["base_slots"]
+    for (faction, stealth), slot in zip(bases(ground), slots, strict=False):
+        base(canvas, faction, stealth, *frame.at(slot), frame.size)
+
+
+def bases(ground: Ground) -> list[tuple[Faction, int]]:
+    """A Region's bases with their stealth (0: it has none)."""
+    found: list[tuple[Faction, int]] = [("S", 0)] * ground.bases["S"] + [("E", 0)] * ground.bases["E"]
+    return [*found, *(("B", stealth) for stealth in ground.moles)]
+
+
+def _units(canvas: Canvas, frame: Frame, ground: Ground) -> None:
+    """Gifts, dice and units of a Region."""
+    place = drawing()["regions"][ground.id]
+    if ground.gifts:
+        gift(canvas, ground.gifts, *frame.at(place["gift_anchor"]), frame.size)
+    few = len(ground.spies) < 3
+    size, pitch = (frame.size, 29 * frame.size) if few else (0.9 * frame.size, 25.5 * frame.size)
+    x, y = frame.at(place["unit_anchors"]["B"])
+    for number, value in enumerate(ground.spies):
+        die(canvas, value, x + number % 3 * pitch, y + number // 3 * pitch, size)
+    if ground.units["S"]:
+        unit(canvas, "S", ground.units["S"], *frame.at(place["unit_anchors"]["S"]), frame.size)
+    if ground.units["E"]:
+        unit(canvas, "E", ground.units["E"], *frame.at(place["unit_anchors"]["E"]), frame.size)
+
+
+# ---------------------------------------------------------------- a Region's pieces in rows
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece in a row: how wide it is drawn, and how it is drawn round a place at a size."""
+
+    width: float
+    draw: Callable[[Canvas, float, float, float], None]
+
+
+def contents(view: CoinView, region: Region) -> list[Piece]:
+    """All that is in a Region; Internal Elfairs' units in the Precincts that touch it are."""
+    ground, found = view.region(region), list[Piece]()
+    numbers: dict[Mobile, int] = {"S": ground.units["S"], "E": ground.units["E"], "I": police(view, region)}
+    for faction, many in numbers.items():
+        if many:
+            found.append(Piece(54, lambda c, x, y, k, f=faction, n=many: unit(c, f, n, x, y, k)))
+    for owner, stealth in bases(ground):
+        found.append(Piece(46, lambda c, x, y, k, f=owner, n=stealth: base(c, f, n, x, y, k)))
+    for value in ground.spies:
+        found.append(Piece(36, lambda c, x, y, k, n=value: die(c, n, x, y, k)))
+    if ground.gifts:
+        wide = 38 if len(ground.gifts) == 1 else 52
+        found.append(Piece(wide, lambda c, x, y, k, n=tuple(ground.gifts): gift(c, n, x, y, k)))
+    return found
+
+
+def police(view: CoinView, region: Region) -> int:
+    """How many Internal Elfairs units are in the Region."""
+    return sum(view.police[precinct] for precinct in REGIONS[region].precincts)
+
+
+GAP, ROW = 7, 55
+"""Between two pieces of a row, and from row to row, at their drawn size."""
+
+
+def _long(row: Sequence[Piece]) -> float:
+    """How long a row is, at the drawn size."""
+    return sum(piece.width + GAP for piece in row) - GAP
+
+
+def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
+    """The pieces in so many rows, as even as can be."""
+    each = -(-len(found) // many)
+    return [found[start : start + each] for start in range(0, len(found), each)]
+
+
+def in_rows(
+    canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
+) -> None:
+    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, and at most so large."""
+
+    def room(many: int) -> float:
+        longest = max(_long(row) for row in _rows(found, many))
+        return min(most, width / longest, height / (many * ROW))
+
+    many = max(range(1, min(4, len(found)) + 1), key=room)
+    size = math.floor(room(many) * 20) / 20
+    top = y + (height - many * ROW * size) / 2
+    for number, row in enumerate(_rows(found, many)):
+        left = x
+        for piece in row:
+            piece.draw(canvas, left + piece.width * size / 2, top + (number + 0.57) * ROW * size, size)
+            left += (piece.width + GAP) * size
+
+
+def signs(canvas: Canvas, region: Region, x: float, y: float, size: float) -> float:
+    """The signs of a Region in a row; gives the width."""
+    facts = REGIONS[region]
+    shown = [name for name in ("workshop", "cane", "dock") if getattr(facts, name)]
+    for number, name in enumerate(shown):
+        put(canvas, f"sign-{name}", x + (18 + 39 * number) * size, y, size)
+    return 39 * size * len(shown)
+
+
+def spaces(view: CoinView, region: Region) -> str:
+    """How many base spaces are free, in words."""
+    there, taken = REGIONS[region].bases, view.region(region).built
+    if there == 1:
+        return "base space taken" if taken else "base space free"
+    return f"{there - taken} of {there} base spaces free"
+
