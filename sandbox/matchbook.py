@@ -80,6 +80,10 @@ class Matchbook:
         seats = {seat: user for seat, user, _ in seated}
         return Standing(match, game, status, number, answers, unsent, seats, by_rank)
 
+    async def unsent(self) -> int:
+        """How many messages Discord does not have yet in their latest form, of all matches."""
+        return int((await self._rows("SELECT count(*) FROM post WHERE sent < revision"))[0][0])
+
     async def seats_of(self, user: int) -> list[tuple[int, int]]:
         """Match and seat wherever a user plays at the moment."""
         rows = await self._rows(

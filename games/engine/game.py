@@ -65,6 +65,8 @@ class Game(ABC, Generic[S, V]):
     minutes: ClassVar[int]
     """How long a match usually takes."""
     options: ClassVar[type[Options]] = Options
+    reference: ClassVar[str] = ""
+    """What its reference cards are of, in one word ("token"); empty: it has none."""
     state_type: type[S]
     view_type: type[V]
 
@@ -91,3 +93,15 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         """An event, the prompt of an Ask, or the label of an option (80 characters at most), said to ``you``."""
+
+    def references(self) -> tuple[str, ...]:
+        """The names of the reference cards that belong to the rules, 25 at most."""
+        return ()
+
+    def draw_reference(self, name: str) -> Canvas:
+        """One of these cards. Raises LookupError when there is no such card."""
+        raise LookupError(name)
+
+    def describe_reference(self, name: str) -> str:
+        """The same card in words, 1,500 characters at most. Raises LookupError when there is no such card."""
+        raise LookupError(name)

@@ -5,10 +5,12 @@ Only what several tests do; what must hold is said in them.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 from urllib.parse import urlparse
 
+from sandbox.matchbook import Matchbook
 from sandbox.web.page import Page
 
 _KNOWN = re.compile(r"Failed to load resource: the server responded with a status of (409|403)")
@@ -91,10 +93,10 @@ class Visitor:
         """Press the newest button of that label."""
         await self.button(label).click()
 
-    async def told(self, words: str) -> Any:
+    async def told(self, words: str, seconds: float = 20) -> Any:
         """The newest message with these words, waited for."""
         found = self.at.locator(".message").filter(has_text=words).last
-        await found.wait_for()
+        await found.wait_for(timeout=1000 * seconds)
         return found
 
     # ---- the workshop
@@ -123,10 +125,22 @@ class Visitor:
         await self.told("Dealt. The board is in")
 
     async def on_duty(self) -> str:
-        """Who has something to do, waited for."""
-        duty = self.at.locator(".seat .todo")
-        await duty.first.wait_for()
-        return str(await self.at.locator(".seat:has(.todo) b").first.inner_text())
+        """Who has something to do, once the bot has come to rest (what it is about to edit may still look open)."""
+        await self.settled()
+        seats = self.page.seats
+        name = next(person.name for person in seats.people.values() if seats.summary(person)["todo"])
+        await self.tab(name).locator(".todo").wait_for()
+        return name
+
+    async def settled(self) -> None:
+        """Wait until the bot has said all it has to say."""
+        hall = self.page.hall
+        book = Matchbook(hall.bot.database)
+        for _ in range(400):
+            if not hall.bot.running or (await book.unsent() == 0 and hall.loopback.in_flight == 0):
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError("the bot does not come to rest")
 
     async def answer(self, name: str, pick: Any) -> None:
         """Sit there, press one of the buttons or choose one of the lines offered, and wait until it has been taken."""

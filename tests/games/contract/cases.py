@@ -108,6 +108,12 @@ class Case:
         """The same, as positions."""
         return (step.match for step in self.steps())
 
+    def sample(self, many: int) -> list[Match]:
+        """The deal, the end, and so many positions between them (all where there are no more), in order."""
+        first, *between, last = self.matches()
+        chosen = self.chance("positions").shuffled(range(len(between)), "which")[:many]
+        return [first, *(between[at] for at in sorted(chosen)), last]
+
     def __str__(self) -> str:
         return f"{self.game.slug}-{self.seats}-{self.number}"
 

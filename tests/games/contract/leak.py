@@ -42,6 +42,9 @@ Line = list[Share]
 CHAIN = 6
 """Answers in a row that a seat gives out of the viewer's sight before we look no further."""
 
+POSITIONS = 40
+"""Positions of a match that are searched, besides its deal and its end."""
+
 WORLDS = 100
 """Worlds over which an open secret must vary; ten times as many before we call it a leak."""
 
@@ -91,16 +94,19 @@ PICTURE: Renderer = (
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
     """Every leak that shows in one random match of this case, and one answer beside its path.
 
-    One look at a position in about so many looks at its picture.
+    One look at a position in about so many looks at its picture; what the next answers bring is followed for one
+    viewer a position.
     """
     dice = case.chance("leaks")
     searched: dict[Seat | None, object] = {}
-    for match in case.matches():
+    for match in case.sample(POSITIONS):
+        follower = dice.pick(case.viewers, "who looks on")
         for viewer in case.viewers:
             drawn = [] if dice.below(pictures, "draw it?") else [PICTURE]
             world = _lawful(case, match, viewer, dice)
             yield from beside(match, world, viewer, [*renderers, *drawn])
-            yield from afterwards(match, world, viewer, renderers, dice)
+            if viewer == follower:
+                yield from afterwards(match, world, viewer, renderers, dice)
             secrets = case.facts.secrets(match._state, viewer)
             if searched.get(viewer) != secrets or not dice.below(20, "imagine many?"):
                 searched[viewer] = secrets
