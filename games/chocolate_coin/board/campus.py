@@ -1,7 +1,7 @@
 """The whole board: the Christmas Campus with all its pieces, scores, action track and events.
 
-Here: the picture that everybody sees while a match runs, and the parts of it that the end shows too. Not here: the cards
-(events.py) and the pieces (land.py).
+Here: the picture that everybody sees while a match runs; the end shows parts of it too. Not here: the cards (events.py)
+and the pieces on the map (land.py).
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ CELL, TRACK_LEFT, TRACK_TOP = 52.125, 30, 686
 SIDE, TOP = 886, 78
 """Left and upper edge of the panels at the right."""
 
+
 def campus(view: CoinView, players: Sequence[Player]) -> Picture:
     """The board of a match that runs."""
     picture = begin("board", view, players)
@@ -47,16 +48,15 @@ def campus(view: CoinView, players: Sequence[Player]) -> Picture:
 
 
 def map_of(picture: Picture) -> None:
-    """The map with all that stands on it; a few Regions that matter now are outlined."""
-    canvas, focus = picture.canvas, picture.view.focus
-    put(canvas, "map-board", 447, 376)
-    if len(focus) < 4 and picture.view.outcome is None:
-        for region in focus:
-            lit(canvas, BOARD, region)
+    """All that stands on the map, which is in the ground; a few Regions that matter now are outlined."""
+    view = picture.view
+    now = view.focus if len(view.focus) < 4 else view.latest
+    if view.outcome is None and len(now) < 4:
+        for region in now:
+            lit(picture.canvas, BOARD, region)
     pieces(picture, BOARD)
     precincts(picture, BOARD)
     supports(picture, BOARD)
-    canvas.rect(20, TOP, 854, 596, 16, stroke=INK, pen=3)
 
 
 def scores(picture: Picture) -> None:
@@ -134,5 +134,3 @@ def _beside(view: CoinView, beside: Sequence[Space], mine: bool) -> list[Part]:
         colour = INK if taken is None else RED if taken == space else "#8A7A6C"
         parts.append((DOING[space], colour, 700))
     return parts
-
-

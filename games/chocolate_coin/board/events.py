@@ -21,7 +21,7 @@ from games.chocolate_coin.board.kit import (
     put,
 )
 from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
+from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import measure
 
@@ -49,7 +49,9 @@ class Face:
     @property
     def headings(self) -> tuple[str, ...]:
         """The title in one line or two."""
-        return (self.title,) if measure(self.title, 17.5, "serif") <= ROOM else lines(self.title, 20, ROOM, "serif", 700)
+        if measure(self.title, 17.5, "serif") <= ROOM:
+            return (self.title,)
+        return lines(self.title, 20, ROOM, "serif", 700)
 
     @property
     def head(self) -> float:
@@ -74,18 +76,21 @@ def cards(picture: Picture) -> None:
 
 def _current(view: CoinView) -> Face:
     if view.current is None:
-        return Face("Before the first turn", "The Starting Pieces", SOFT, "", "card-scoring", STARTS)
+        parts = tuple((f"mark-{faction}", _starts(faction)) for faction in FACTIONS)
+        return Face("Before the first turn", "The Starting Pieces", SOFT, "", "card-scoring", parts)
     return _face(view.current, "Current event")
 
 
-STARTS = tuple(
-    (f"mark-{faction}", " and ".join(f"{many} {kind}{'s' * (many > 1)}" for kind, many in SHEET[faction].starts.items()))
-    for faction in FACTIONS
-)
-"""What each faction begins with, as parts of a card."""
+def _starts(faction: Faction) -> str:
+    """What a faction begins with."""
+    pieces = SHEET[faction].starts.items()
+    return " and ".join(f"{many} {kind}{'s' if many > 1 else ''}" for kind, many in pieces)
 
 
 def _upcoming(view: CoinView) -> Face:
+    if view.upcoming is None and not view.turn:
+        words = "32 events and six scoring rounds. The first six cards are events."
+        return Face("Still face down", "The Event Deck", SOFT, "", "card-none", (("coin", words),))
     if view.upcoming is None:
         words = "The current card is the last. After its turn the side nearest to its goal wins."
         return Face("Upcoming", "The Match Ends", SOFT, "", "card-none", (("coin", words),))
@@ -136,4 +141,3 @@ def _head(picture: Picture, y: float, face: Face) -> None:
     for number, line in enumerate(face.headings):
         size = 21 if len(face.headings) == 1 else 19
         canvas.text(LEFT + 57, y + 39 + number * 22, line, size, CREAM, family="serif", fit=ROOM)
-

@@ -156,9 +156,9 @@ def header(picture: Picture) -> None:
 def _pill(picture: Picture, faction: Faction, words: str, sign: str) -> None:
     """A faction's token, its player, a few words and a sign."""
     canvas, name = picture.canvas, picture.name(faction)
-    width = measure(name, 25) + measure(words, 19, weight=600) + 110
+    width = measure(name, 25) + measure(words, 19, weight=600) + 114
     canvas.rect(1184 - width, 7, width, 46, 23, fill=BUTTER, stroke=GOLD, pen=4)
     picture.token(faction, 1184 - width + 28, 32, 0.86)
     canvas.text(1184 - width + 55, 31, name, 25, INK)
-    canvas.text(1184 - 45, 31, words, 19, BROWN, anchor="end", weight=600)
+    canvas.text(1184 - 50, 31, words, 19, BROWN, anchor="end", weight=600)
     put(canvas, sign, 1184 - 26, 30, 0.8 if sign == "pennant" else 0.66)

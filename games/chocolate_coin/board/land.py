@@ -1,7 +1,7 @@
 """What stands on the map: bases, units, dice, gifts, support, at any size of the map.
 
-Here: the pieces, at the places that the map's drawing gives them, and one Region's pieces in a row. Not here: the ground
-itself, which is art; panels beside the map.
+Here: the pieces, at the places that the map's drawing gives them, and one Region's pieces in rows. Not here: the map
+itself, which is art; panels beside it.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from games.chocolate_coin.board.kit import INK, WHITE, Picture, put
 from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Precinct, Region, drawing
-from games.chocolate_coin.pieces.sheet import Faction
+from games.chocolate_coin.pieces.sheet import FACTIONS, Faction
 from games.chocolate_coin.pieces.tokens import Ground
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas, Point
@@ -106,10 +107,12 @@ def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) 
 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
-    """Internal Elfairs' units, and the Precincts' names above all pieces."""
+    """The Precincts with Internal Elfairs' units in them, and their names above all pieces."""
     places, named = drawing()["precincts"], list(shown)
     for precinct in named:
         x, y = frame.at(places[precinct]["pos"])
+        if frame != BOARD:
+            put(picture.canvas, "precinct", x, y, frame.size)
         if many := picture.view.police[precinct]:
             unit(picture.canvas, "I", many, x, y + frame.size, frame.size)
     for precinct in named:
@@ -118,8 +121,10 @@ def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECIN
 
 
 def supports(picture: Picture, frame: Frame) -> None:
-    """What lies in the support circles."""
+    """What lies in the support circles; in a zoom the circles too, above the fog."""
     for area, holder in picture.view.support.items():
+        if frame != BOARD:
+            put(picture.canvas, f"support-{area}", *frame.at(SUPPORT[area]), frame.scale)
         support(picture, holder, *frame.at(SUPPORT[area]), frame.size)
 
 
@@ -140,8 +145,8 @@ def _bases(canvas: Canvas, frame: Frame, ground: Ground) -> None:
 
 def bases(ground: Ground) -> list[tuple[Faction, int]]:
     """A Region's bases with their stealth (0: it has none)."""
-    found: list[tuple[Faction, int]] = [("S", 0)] * ground.bases["S"] + [("E", 0)] * ground.bases["E"]
-    return [*found, *(("B", stealth) for stealth in ground.moles)]
+    owners = [faction for faction in FACTIONS for _ in range(ground.bases.get(faction, 0))]
+    return [*((owner, 0) for owner in owners), *(("B", stealth) for stealth in ground.moles)]
 
 
 def _units(canvas: Canvas, frame: Frame, ground: Ground) -> None:
@@ -165,26 +170,25 @@ def _units(canvas: Canvas, frame: Frame, ground: Ground) -> None:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece in a row: how wide it is drawn, and how it is drawn round a place at a size."""
+    """A piece in a row: how wide it is drawn, and what draws it: called with a canvas, x, y and a size."""
 
     width: float
-    draw: Callable[[Canvas, float, float, float], None]
+    draw: Callable[..., None]
 
 
 def contents(view: CoinView, region: Region) -> list[Piece]:
     """All that is in a Region; Internal Elfairs' units in the Precincts that touch it are."""
-    ground, found = view.region(region), list[Piece]()
-    numbers: dict[Mobile, int] = {"S": ground.units["S"], "E": ground.units["E"], "I": police(view, region)}
-    for faction, many in numbers.items():
-        if many:
-            found.append(Piece(54, lambda c, x, y, k, f=faction, n=many: unit(c, f, n, x, y, k)))
-    for owner, stealth in bases(ground):
-        found.append(Piece(46, lambda c, x, y, k, f=owner, n=stealth: base(c, f, n, x, y, k)))
-    for value in ground.spies:
-        found.append(Piece(36, lambda c, x, y, k, n=value: die(c, n, x, y, k)))
+    ground = view.region(region)
+    numbers: tuple[tuple[Mobile, int], ...] = (
+        ("S", ground.units["S"]),
+        ("E", ground.units["E"]),
+        ("I", police(view, region)),
+    )
+    found = [Piece(54, partial(unit, faction=faction, many=many)) for faction, many in numbers if many]
+    found += [Piece(46, partial(base, faction=faction, stealth=stealth)) for faction, stealth in bases(ground)]
+    found += [Piece(36, partial(die, value=value)) for value in ground.spies]
     if ground.gifts:
-        wide = 38 if len(ground.gifts) == 1 else 52
-        found.append(Piece(wide, lambda c, x, y, k, n=tuple(ground.gifts): gift(c, n, x, y, k)))
+        found.append(Piece(38 if len(ground.gifts) == 1 else 52, partial(gift, values=tuple(ground.gifts))))
     return found
 
 
@@ -211,7 +215,7 @@ def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
 def in_rows(
     canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
 ) -> None:
-    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, and at most so large."""
+    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, at most so large."""
 
     def room(many: int) -> float:
         longest = max(_long(row) for row in _rows(found, many))
@@ -223,7 +227,8 @@ def in_rows(
     for number, row in enumerate(_rows(found, many)):
         left = x
         for piece in row:
-            piece.draw(canvas, left + piece.width * size / 2, top + (number + 0.57) * ROW * size, size)
+            middle = (left + piece.width * size / 2, top + (number + 0.57) * ROW * size)
+            piece.draw(canvas, x=middle[0], y=middle[1], size=size)
             left += (piece.width + GAP) * size
 
 
@@ -242,4 +247,3 @@ def spaces(view: CoinView, region: Region) -> str:
     if there == 1:
         return "base space taken" if taken else "base space free"
     return f"{there - taken} of {there} base spaces free"
-

@@ -32,9 +32,10 @@ WIDTH, MIDDLE = 294, SIDE + 147
 
 def result(view: CoinView, players: Sequence[Player]) -> Picture:
     """The picture of a match that is over."""
-    picture = begin("result", view, players)
+    picture = begin("board", view, players)
     map_of(picture)
     scores(picture)
+    put(picture.canvas, "end-panel", MIDDLE, 427)
     _sides(picture, _winner(picture))
     header(picture)
     return picture
@@ -81,7 +82,7 @@ def _sides(picture: Picture, top: float) -> None:
     """All sides, best first, over the rest of the panel: name, and each faction's score as a bar towards its goal."""
     canvas, shown = picture.canvas, sides(picture.view)
     spare = TOP + 684 - top - sum(36 + 44 * len(side) + 8 for side in shown)
-    extra, y = min(24, max(0.0, spare / len(shown))), top
+    extra, y = min(48, max(0.0, spare / len(shown))), top
     for rank, side in enumerate(shown):
         height, inner = 36 + 44 * len(side) + extra, y + extra / 2
         canvas.rect(SIDE + 16, y, WIDTH - 32, height, 10, fill="#F3E3C0" if rank else "#FFE9B0")

@@ -1,6 +1,6 @@
 """A faction's reference sheet: its poster, its four operations, its special operation, and how it scores.
 
-Here: layout, words and little pictures of the sheets. Not here: the figures (pieces/sheet.py), the whole rules (rules.md).
+Here: layout and words of the sheets. Not here: their little pictures (vignettes.py), the figures (pieces/sheet.py).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.chocolate_coin.board.kit import (
     paragraph,
     put,
 )
-from games.chocolate_coin.board.vignettes import MOVES, OPERATIONS, PRIZES, SPECIALS, Vignette
+from games.chocolate_coin.board.vignettes import OPERATIONS, PRIZES, SPECIALS, Vignette
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Op, Special, operations
 from games.engine.canvas import Canvas, measure
 
@@ -50,7 +50,7 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
         "Below 1 it is removed.",
     },
     "B": {
-        "recruit": "Where others have a token, at stealth 4: one die plus one per own base there, or a base beside a die.",
+        "recruit": "Where others have a token, at stealth 4: one die plus one per own base, or a base beside a die.",
         "move": "Any number of dice from a Region to an adjacent one. They keep their stealth.",
         "attack": "One die per unit; each up to that number removes a token. Then your stealth there is halved.",
         "steal": "Take one gift. Your dice there pay as much stealth as Santa has tokens there; none below 1.",
@@ -68,7 +68,12 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
 }
 """What each operation does, in the space of its box."""
 
-LIMITS = {"bases": "OPS Regions: 1 + bases", "precincts": "OPS Regions: own Precincts", "areas": "OPS: 1 + Areas with base"}
+LIMITS = {
+    "bases": "OPS Regions: 1 + bases",
+    "precincts": "OPS Regions: own Precincts",
+    "areas": "OPS Regions: 1 + Areas with a base",
+}
+"""What counts the Regions of a faction's OPS."""
 
 
 def faction_named(name: str) -> Faction:
@@ -86,9 +91,7 @@ def sheet(faction: Faction) -> Canvas:
     put(canvas, f"poster-{faction}", 178, 436)
     for number, op in enumerate(operations(faction)):
         x, y = LEFT + number % 2 * (WIDE + GAP), TOP + number // 2 * (HIGH + GAP)
-        split = op == "move"
-        vignette = MOVES[faction] if split else OPERATIONS[faction, op]
-        _box(canvas, x, y, (WIDE, HIGH, 150), DOING[op], TEXTS[faction][op], vignette, split)
+        _box(canvas, x, y, (WIDE, HIGH, 150), DOING[op], TEXTS[faction][op], OPERATIONS[faction][op])
     special, y = SHEET[faction].special, TOP + 2 * (HIGH + GAP)
     _box(canvas, LEFT, y, (WHOLE, 126, 222), DOING[special], TEXTS[faction][special], SPECIALS[faction])
     _tag(canvas, faction, LEFT + WHOLE - 14, y + 26)
@@ -112,30 +115,27 @@ def _head(canvas: Canvas, faction: Faction) -> None:
 
 
 def _box(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    size: tuple[float, float, float],
-    title: str,
-    text: str,
-    vignette: Vignette,
-    split: bool = False,
+    canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, text: str, vignette: Vignette
 ) -> None:
-    """An operation; ``size``: width, height, and width of its picture. ``split``: the picture shows two Regions."""
+    """An operation; ``size``: width, height, and width of its picture."""
     width, height, field = size
     canvas.rect(x, y + 4, width, height, 14, fill="#B79F82")
-    canvas.rect(x, y, width, height, 14, fill="#F0CC9E" if split else vignette.ground)
-    if split:
-        canvas.rect(x + field / 2 + 6, y, field / 2, height, fill="#BCDDB5")
+    canvas.rect(x, y, width, height, 14, fill=vignette.ground)
+    canvas.rect(x + field / 2 + 6, y, field / 2, height, fill=vignette.beyond)
     canvas.rect(x + field, y, width - field, height, 14, fill=CREAM)
     canvas.rect(x + field, y, 20, height, fill=CREAM)
     canvas.line([(x + field, y), (x + field, y + height)], INK, 2.2)
     vignette.draw(canvas, x + field / 2, y + height / 2)
     canvas.rect(x, y, width, height, 14, stroke=INK, pen=2.6)
     canvas.text(x + field + 16, y + 28, title, 24, INK, family="serif")
-    room = width - field - 28
-    type_ = next(s for s in (18.5, 18, 17.5, 17, 16.5, 16) if len(lines(text, s, room)) * s * 1.24 < height - 52 or s == 16)
-    paragraph(canvas, x + field + 16, y + 58, text, type_, room, "#3A2C26", lead=1.24)
+    _text(canvas, x + field + 16, y + 58, text, width - field - 28, height - 52)
+
+
+def _text(canvas: Canvas, x: float, y: float, text: str, width: float, height: float) -> None:
+    """The text as large as it fits."""
+    high = {size: len(lines(text, size, width)) * size * 1.24 for size in (18.5, 18, 17.5, 17, 16.5, 16)}
+    fits = next((size for size, needed in high.items() if needed < height), 16)
+    paragraph(canvas, x, y, text, fits, width, "#3A2C26", lead=1.24)
 
 
 def _tag(canvas: Canvas, faction: Faction, right: float, y: float) -> None:

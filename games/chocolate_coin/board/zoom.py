@@ -34,7 +34,7 @@ from games.chocolate_coin.board.land import (
     spaces,
     supports,
 )
-from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Area, Region, drawing
+from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Precinct, Region, drawing
 from games.chocolate_coin.pieces.sheet import SHEET, Faction, operations
 from games.chocolate_coin.view import CoinView
 from games.engine.values import Player
@@ -52,6 +52,9 @@ MAP = (-40, -40, 1040, 740)
 """What the art has of the map, sea included: left, top, right, bottom."""
 
 AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
+
+
+YOURS = {"decides": "decide", "sets up": "set up", "takes a": "take a", "builds a": "build a"}
 
 
 def zoom(view: CoinView, players: Sequence[Player]) -> Picture:
@@ -84,7 +87,8 @@ def _head(picture: Picture) -> None:
     left += 50
     left += canvas.text(left, 31, name, 30, TITLE, family="serif", fit=280) + 14
     words = job_words(view)
-    words = {"decides": "decide", "sets up": "set up"}.get(words, words) if mine else words
+    for theirs, yours in YOURS.items() if mine else ():
+        words = words.replace(theirs, yours)
     canvas.text(left, 32, words, 24, CREAM, weight=600, fit=room - left)
 
 
@@ -134,9 +138,9 @@ def _alone(picture: Picture, faction: Faction) -> None:
     canvas.line([(404, 90), (404, 158)], "#DCC9A6", 2)
     possible = {offer.op for offer in view.offers if offer.faction == faction and offer.places}
     for number, op in enumerate((*operations(faction), SHEET[faction].special)):
-        x, y = 424 + (0, 112, 232)[number % 3] if number < 3 else 424 + (0, 176)[number - 3], 104 if number < 3 else 144
+        x, y = 424 + (0, 112, 232)[number % 3] if number < 3 else 424 + (0, 150)[number - 3], 104 if number < 3 else 144
         _mark(picture, op in possible, x, y)
-        canvas.text(x + 18, y, DOING[op], 20, INK if op in possible else "#857565", fit=150)
+        canvas.text(x + 18, y, DOING[op], 20, INK if op in possible else "#6E6054", fit=182)
 
 
 def _mark(picture: Picture, good: bool, x: float, y: float) -> None:
@@ -153,13 +157,19 @@ def _window(picture: Picture, frame: Frame) -> None:
     others = [region for region in REGIONS if region not in focus]
     put(canvas, "map", *frame.at((500, 350)), frame.scale)
     pieces(picture, frame, others)
+    precincts(picture, frame, [precinct for precinct in PRECINCTS if not _counts(precinct, focus)])
     for region in others:
         lit(canvas, frame, region, "fog")
     for region in focus:
         lit(canvas, frame, region)
     pieces(picture, frame, focus)
-    precincts(picture, frame)
+    precincts(picture, frame, [precinct for precinct in PRECINCTS if _counts(precinct, focus)])
     supports(picture, frame)
+
+
+def _counts(precinct: Precinct, focus: Sequence[Region]) -> bool:
+    """Whether a Precinct touches one of these Regions."""
+    return any(region in focus for region in PRECINCTS[precinct].regions)
 
 
 def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
@@ -170,7 +180,7 @@ def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
 
 
 def frame_for(regions: Sequence[Region]) -> Frame | None:
-    """The map as near as these Regions fit into the window; None: there is none, they are too many, or too far apart."""
+    """The map as near as these Regions fit into the window; None: there are none, too many, or too far apart."""
     if len(regions) not in HEIGHTS:
         return None
     left, top, right, bottom = _bounds(regions)
@@ -247,5 +257,3 @@ def _cell(picture: Picture, region: Region, x: float, y: float) -> None:
         in_rows(canvas, found, x + 12, y + 70, 218, 122, 1.4)
     else:
         canvas.text(x + 120, y + 128, "empty", 20, BROWN, anchor="middle", weight=600)
-
-
