@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from games.chocolate_coin.board import draw, draw_faction
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
-from games.chocolate_coin.rules import CoinState, Placing, setup
+from games.chocolate_coin.rules import CoinState, setup
+from games.chocolate_coin.rules.turn import Placing
 from games.chocolate_coin.view import CoinView, imagine, view_of
 from games.chocolate_coin.words import describe, describe_sheet, say
 from games.engine.canvas import Canvas

@@ -23,10 +23,15 @@ class Option(Fact):
 
 
 class Act(Option):
-    """Take this space of the grid; ``card``: the current event."""
+    """Take this space of the grid; ``card``: the current event.
+
+    ``most``: in how many Regions its operation may go; ``idle``: as things stand it would bring nothing.
+    """
 
     space: Space
     card: Card
+    most: int = 1
+    idle: bool = False
 
 
 class Pass(Option):

@@ -33,11 +33,11 @@ class Question:
     sure: bool = False
 
 
-Script = Generator[Question, Any, Deed | None]
-"""Yields questions, is sent options, returns the deed; None: nothing more is done."""
+Script = Generator[Question, Any, Any]
+"""Yields questions, is sent options; returns the deed, or None when nothing more is done."""
 
 Link = Generator[Question, Any, Any]
-"""A part of a script."""
+"""A part of a script; returns what was chosen."""
 
 
 @dataclass(frozen=True)

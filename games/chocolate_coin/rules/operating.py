@@ -10,7 +10,19 @@ from typing import Any, Literal
 
 from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Place, regions_of
 from games.chocolate_coin.pieces.choices import Done, Operate
-from games.chocolate_coin.pieces.deeds import Assault, Cover, Deed, Drive, Expose, March, Recruit, Scatter, Ship, Steal, Swing
+from games.chocolate_coin.pieces.deeds import (
+    Assault,
+    Cover,
+    Deed,
+    Drive,
+    Expose,
+    March,
+    Recruit,
+    Scatter,
+    Ship,
+    Steal,
+    Swing,
+)
 from games.chocolate_coin.pieces.happenings import Chose, Idle
 from games.chocolate_coin.pieces.sheet import SHEET, Faction, Op, Special, operations
 from games.chocolate_coin.pieces.tokens import Job, Offer, Reason, Token

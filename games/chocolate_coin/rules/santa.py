@@ -54,7 +54,9 @@ def campaign(task: Task) -> Script:
 def shipments(state: Table, job: Job) -> list[Ship]:
     """CC-9.1: the gifts at the docks; those alike once."""
     docks = [region for region in REGIONS if REGIONS[region].dock]
-    return [Ship(job=job, region=dock, value=value) for dock in docks for value in dict.fromkeys(state.grounds[dock].gifts)]
+    return [
+        Ship(job=job, region=dock, value=value) for dock in docks for value in dict.fromkeys(state.grounds[dock].gifts)
+    ]
 
 
 def ship(state: Table, job: Job) -> Script:

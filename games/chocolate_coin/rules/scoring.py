@@ -66,5 +66,6 @@ def finish(play: Play[Table], scoring: bool) -> None:
     play.tell(Ended(ending=state.ending, winner=seats[0], ratios=ratios))
     roles = (" and ".join(SHEET[faction].name for faction in side) for side in ranked)
     play.finish(
-        *([seat] for seat in seats), sides=[Side(seats=(seat,), role=role) for seat, role in zip(seats, roles, strict=True)]
+        *([seat] for seat in seats),
+        sides=[Side(seats=(seat,), role=role) for seat, role in zip(seats, roles, strict=True)],
     )

@@ -91,7 +91,7 @@ class Table(State):
     def limit(self, faction: Faction) -> int:
         """In how many Regions the faction may do OPS now (CC-2.3)."""
         if SHEET[faction].limit == "precincts":
-            return max(1, sum(units > 0 for units in self.police.values()))
+            return 1 + sum(units > 0 for units in self.police.values())
         if SHEET[faction].limit == "areas":
             return 1 + len({REGIONS[region].area for region in REGIONS if self.bases(faction, region)})
         return 1 + self.on_board(faction)[1]

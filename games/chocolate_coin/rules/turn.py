@@ -13,9 +13,9 @@ from games.chocolate_coin.pieces.choices import Act, Pass
 from games.chocolate_coin.pieces.deeds import Put
 from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, PILES, SHEET, Faction, Kind, Space, operations
-from games.chocolate_coin.pieces.tokens import Taken, Token
+from games.chocolate_coin.pieces.tokens import Job, Taken, Token
 from games.chocolate_coin.rules.events import event
-from games.chocolate_coin.rules.operating import Operating, Specialising, focus
+from games.chocolate_coin.rules.operating import Operating, Specialising, focus, offers
 from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.scoring import finish, scoring_round
 from games.chocolate_coin.rules.table import Table
@@ -63,7 +63,9 @@ class Placing(Phase):
         nth = of + 1 - sum(one == faction for one, _ in self.queue)
         job = state.job(faction, "setup", nth, of)
         stealth = MOST_PIPS if faction == "B" else 0
-        tokens = (Token(faction=faction, kind=kind, place=place, stealth=stealth) for place in _starts(state, faction, kind))
+        tokens = (
+            Token(faction=faction, kind=kind, place=place, stealth=stealth) for place in _starts(state, faction, kind)
+        )
         return [Ask(seat=job.seat, about="setup", options=tuple(Put(job=job, token=token) for token in tokens))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Put) -> None:
@@ -122,9 +124,8 @@ class Turn(Phase):
     def asks(self, state: Table) -> list[Ask]:
         if not self.queue:
             return []
-        assert state.current is not None
         job = state.job(self.queue[0], "turn")
-        spaces = tuple(Act(job=job, space=space, card=state.current) for space in self._spaces(state))
+        spaces = tuple(_act(state, job, space) for space in self._spaces(state))
         leave = Pass(job=job, priority=self.stage == "priority")
         about = {"priority": "event_priority", "primary": "primary", "secondary": "secondary"}[self.stage]
         return [Ask(seat=job.seat, about=about, options=(*spaces, leave), lapse=(len(spaces),))]
@@ -157,6 +158,14 @@ class Turn(Phase):
             self.stage, self.queue = "primary", list(play.state.track)
         else:
             end_turn(play)
+
+
+def _act(state: Table, job: Job, space: Space) -> Act:
+    """A space, and what it would allow this faction as things stand."""
+    assert state.current is not None
+    most = state.limit(job.faction) if space in ("ops", "ops_special") else 1
+    idle = space == "special" and not offers(state, job.faction)[-1].places
+    return Act(job=job, space=space, card=state.current, most=most, idle=idle)
 
 
 class Acting(Phase):

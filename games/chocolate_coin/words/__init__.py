@@ -10,7 +10,7 @@ from __future__ import annotations
 from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.deeds import Deed
 from games.chocolate_coin.words.labels import label
-from games.chocolate_coin.words.names import Players
+from games.chocolate_coin.words.names import Players, finished
 from games.chocolate_coin.words.prompts import prompt
 from games.chocolate_coin.words.sheets import describe_sheet
 from games.chocolate_coin.words.stories import story
@@ -24,7 +24,7 @@ __all__ = ["describe", "describe_sheet", "say"]
 def say(fact: Fact, players: Players, you: Seat | None) -> str:
     """An event, a prompt or a label. A deed that isn't done yet is a label."""
     if isinstance(fact, Ask):
-        return prompt(fact)
+        return finished(prompt(fact))
     if isinstance(fact, Option) and not (isinstance(fact, Deed) and fact.done):
         return label(fact)
-    return story(fact, players)
+    return finished(story(fact, players))

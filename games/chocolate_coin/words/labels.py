@@ -11,6 +11,7 @@ from typing import Any
 from games.chocolate_coin.pieces import choices, deeds
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, name_of
 from games.chocolate_coin.pieces.cards import EVENTS, column_for
+from games.chocolate_coin.pieces.sheet import SHEET
 from games.chocolate_coin.pieces.tokens import SupportToken
 from games.chocolate_coin.words.names import (
     OPERATIONS,
@@ -25,6 +26,7 @@ from games.chocolate_coin.words.names import (
     listed,
     mid,
     number,
+    signs,
     support,
     token,
 )
@@ -36,19 +38,16 @@ def label(option: Any) -> str:
 
 
 def _act(option: choices.Act) -> str:
+    special = OPERATIONS[SHEET[option.job.faction].special]
+    regions = "one Region" if option.most == 1 else f"up to {option.most} Regions"
     told = {
-        "ops_special": "an operation, then your special one",
+        "ops_special": f"an operation in {regions}, then {special}",
         "event": EVENTS[option.card].title,
-        "ops": "an operation in as many Regions as you may",
+        "ops": f"an operation in {regions}",
         "one_op": "an operation in one Region",
-        "special": OPERATIONS[_special(option)],
+        "special": special + (" (it can do nothing now)" if option.idle else ""),
     }
     return f"{SPACES[option.space]}: {told[option.space]}"
-
-
-def _special(option: choices.Act) -> str:
-    from_sheet = {"S": "ship", "I": "sweep", "B": "cover", "E": "drive"}
-    return from_sheet[option.job.faction]
 
 
 def _operate(option: choices.Operate) -> str:
@@ -122,7 +121,7 @@ _STEPS: dict[str, Callable[[Any], str]] = {
 
 def _put(deed: deeds.Put) -> str:
     if deed.job.doing == "setup":
-        return name_of(deed.token.place)
+        return f"{name_of(deed.token.place)}{signs(deed.token.place)}"
     return f"{token(deed.token, where=False)} {at(deed.token.place)}"
 
 
@@ -176,7 +175,7 @@ def _cover(deed: deeds.Cover) -> str:
 
 
 def _drive(deed: deeds.Drive) -> str:
-    return f"{name_of(deed.region)}: one of {number(deed.santa, 'Santa unit')} joins the E.L.F."
+    return f"{name_of(deed.region)}: {'the only' if deed.santa == 1 else f'one of {deed.santa}'} Santa unit{'s' * (deed.santa > 1)} joins you"
 
 
 def _tinker(deed: deeds.Tinker) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.chocolate_coin.pieces.atlas import Place, name_of
+from games.chocolate_coin.pieces.atlas import REGIONS, Place, name_of
 from games.chocolate_coin.pieces.sheet import SHEET, Faction, Kind
 from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token
 from games.engine.values import Player
@@ -146,6 +146,19 @@ def ground(one: Ground, police: int) -> str:
             gifts=tuple(one.gifts),
         )
     )
+
+
+def signs(place: Place) -> str:
+    """What is printed in a Region, in brackets; nothing for a Precinct or a bare Region."""
+    if place not in REGIONS:
+        return ""
+    found = [sign for sign in ("workshop", "cane", "dock") if getattr(REGIONS[place], sign)]
+    return f" ({', '.join(found)})" if found else ""
+
+
+def finished(text: str) -> str:
+    """One full stop is enough after an abbreviation."""
+    return text.replace("E.L.F..", "E.L.F.").replace("I.E..", "I.E.")
 
 
 def fitted(text: str) -> str:

@@ -89,7 +89,9 @@ def _count(first: choices.Many, ask: Ask) -> str:
 
 
 def _dice(first: choices.Spies | choices.Enough, ask: Ask) -> str:
-    chosen = f" With stealth {dice(first.chosen)} they are on their way; who else?" if first.chosen else " Which units go?"
+    chosen = (
+        f" With stealth {dice(first.chosen)} they are on their way; who else?" if first.chosen else " Which units go?"
+    )
     return f"{_doing(first.job)}:{chosen}"
 
 

@@ -57,7 +57,9 @@ def describe_sheet(name: str) -> str:
     faction = FACTIONS[NAMES.index(name)]
     facts = SHEET[faction]
     starts = " and ".join(number(many, kind) for kind, many in facts.starts.items())
-    operations = f"Operations: Recruit, Move, Attack, {OPERATIONS[facts.regular]}; special: {OPERATIONS[facts.special]}."
+    operations = (
+        f"Operations: Recruit, Move, Attack, {OPERATIONS[facts.regular]}; special: {OPERATIONS[facts.special]}."
+    )
     return "\n".join(
         (
             f"{facts.name} {facts.suit}: wins with {facts.goal} points at a scoring round.",

@@ -74,8 +74,8 @@ def _took(event: happenings.Took, players: Players) -> str:
 
 
 def _chose(event: happenings.Chose, players: Players) -> str:
-    many = "" if event.most == 1 else f" in up to {event.most} Regions"
-    return f"{OPERATIONS[event.op]}{many}:"
+    many = "" if event.most == 1 else f", in up to {event.most} Regions"
+    return f"{actor(event.job, players)} does {OPERATIONS[event.op]}{many}."
 
 
 def _idle(event: happenings.Idle, players: Players) -> str:
@@ -86,7 +86,9 @@ def _idle(event: happenings.Idle, players: Players) -> str:
 def _scored(event: happenings.Scored, players: Players) -> str:
     goal = SHEET[event.faction].goal
     change = "scores" if event.points > 0 else "loses"
-    why = {"lost base": " with the base", "support": " for the support it has", "caught": " for the catch"}.get(event.why, "")
+    why = {"lost base": " with the base", "support": " for the support it has", "caught": " for the catch"}.get(
+        event.why, ""
+    )
     points = number(abs(event.points), "point")
     return f"{owned(event.faction, event.seat, players)} {change} {points}{why}: {event.total} of {goal} now."
 
@@ -167,7 +169,9 @@ def _expose(deed: deeds.Expose, players: Players) -> str:
 
 
 def _cover(deed: deeds.Cover, players: Players) -> str:
-    return f"{actor(deed.job, players)} takes cover {at(deed.region)}: stealth {dice(deed.was)} becomes {dice(deed.now)}."
+    return (
+        f"{actor(deed.job, players)} takes cover {at(deed.region)}: stealth {dice(deed.was)} becomes {dice(deed.now)}."
+    )
 
 
 def _drive(deed: deeds.Drive, players: Players) -> str:

@@ -15,10 +15,12 @@ from games.chocolate_coin.words.names import (
     SPACES,
     Players,
     faction,
+    finished,
     ground,
     listed,
     number,
     owned,
+    signs,
     support,
 )
 from games.chocolate_coin.words.stories import card_name
@@ -30,7 +32,7 @@ def describe(view: CoinView, players: Players) -> str:
     lines += [_offer(offer) for offer in view.offers] if view.outcome is None else []
     lines += [*_cards(view), *(_score(view, players, one) for one in FACTIONS), _track(view), *_grid(view)]
     lines += [*_areas(view), *_regions(view), *_precincts(view)]
-    return "\n".join([*lines, _deck(view)])
+    return finished("\n".join([*lines, _deck(view)]))
 
 
 def _due(view: CoinView, players: Players) -> str:
@@ -99,10 +101,8 @@ def _regions(view: CoinView) -> list[str]:
     lines = []
     for one in view.regions:
         facts = REGIONS[one.id]
-        signs = [sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)]
-        signed = f" ({', '.join(signs)})" if signs else ""
         police = sum(view.police[precinct] for precinct in facts.precincts)
-        lines.append(f"{facts.name}{signed}: {ground(one, police)}.")
+        lines.append(f"{facts.name}{signs(one.id)}: {ground(one, police)}.")
     return lines
 
 
