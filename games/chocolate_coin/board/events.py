@@ -28,7 +28,7 @@ from games.engine.canvas import measure
 LEFT, TOP, WIDTH, HEIGHT, GAP = 886, 336, 294, 444, 12
 """Where both cards lie together, and how far apart they are."""
 
-ROOM = WIDTH - 66
+ROOM = WIDTH - 60
 """Width of a card's texts."""
 
 SIZES = (18, 17.5, 17, 16.5, 16, 15.5, 15, 14.5, 14)
@@ -60,7 +60,7 @@ class Face:
 
     def need(self, size: float) -> float:
         """How high the card must be at this size of type."""
-        return self.head + 14 + sum(len(lines(text, size, ROOM)) * size * LEAD + 12 for _, text in self.parts)
+        return self.head + 10 + sum(len(lines(text, size, ROOM)) * size * LEAD + 7 for _, text in self.parts)
 
 
 def cards(picture: Picture) -> None:
@@ -121,13 +121,13 @@ def _card(picture: Picture, y: float, height: float, face: Face, size: float, gr
     canvas.line([(LEFT, y + face.head), (LEFT + WIDTH, y + face.head)], INK, 2.2)
     _head(picture, y, face)
     spread = (height - face.need(size)) / (len(face.parts) + 1)
-    top = y + face.head + 7 + spread
+    top = y + face.head + 6 + spread
     for number, (mark, text) in enumerate(face.parts):
         if number:
             line = top - spread / 2 - 2
             canvas.line([(LEFT + 12, line), (LEFT + WIDTH - 12, line)], "#D9CBB2", 1.6)
         put(canvas, mark, LEFT + 29, top + 15, 1 if mark == "others" else 0.6)
-        top += 12 + spread + paragraph(canvas, LEFT + 54, top + 6 + size / 2, text, size, ROOM, lead=LEAD)
+        top += 7 + spread + paragraph(canvas, LEFT + 54, top + 6 + size / 2, text, size, ROOM, lead=LEAD)
     canvas.rect(LEFT, y, WIDTH, height, 14, stroke=INK, pen=2.6)
 
 

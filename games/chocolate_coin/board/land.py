@@ -33,11 +33,15 @@ NAMED = {"mistletoe": (12, 46), "bauble": (0, 46), "lantern": (0, -38), "cinnamo
 
 @dataclass(frozen=True)
 class Frame:
-    """How the map lies on a canvas: where its upper left corner is, and pixels a unit."""
+    """How the map lies on a canvas: where its upper left corner is, and pixels a unit.
+
+    ``window``: what of the canvas it shows in, as left, top, right, bottom.
+    """
 
     x: float
     y: float
     scale: float
+    window: tuple[float, float, float, float] = (0, 0, math.inf, math.inf)
 
     @property
     def size(self) -> float:
@@ -47,6 +51,11 @@ class Frame:
     def at(self, point: Sequence[float]) -> Point:
         """A point of the map on the canvas."""
         return self.x + point[0] * self.scale, self.y + point[1] * self.scale
+
+    def shows(self, point: Sequence[float]) -> bool:
+        """Whether a point of the map lies in the window."""
+        (x, y), (left, top, right, bottom) = self.at(point), self.window
+        return left < x < right and top < y < bottom
 
 
 BOARD = Frame(11.7, 70.2, DRAWN)
@@ -98,17 +107,18 @@ def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"]
 
 
 def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) -> None:
-    """All that stands in these Regions."""
-    grounds = [picture.view.region(region) for region in regions]
-    for ground in grounds:
-        _bases(picture.canvas, frame, ground)
-    for ground in grounds:
-        _units(picture.canvas, frame, ground)
+    """All that stands in these Regions, as far as it shows."""
+    standing = [one for region in regions for one in _standing(picture.view.region(region))]
+    for one in standing:
+        if frame.shows(one.point):
+            x, y = frame.at(one.point)
+            one.draw(picture.canvas, x=x, y=y, size=one.size * frame.size)
 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
     """The Precincts with Internal Elfairs' units in them, and their names above all pieces."""
-    places, named = drawing()["precincts"], list(shown)
+    places = drawing()["precincts"]
+    named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
     for precinct in named:
         x, y = frame.at(places[precinct]["pos"])
         if frame != BOARD:
@@ -136,33 +146,48 @@ def support(picture: Picture, holder: Faction | None, x: float, y: float, size: 
         put(picture.canvas, f"token-{holder}", x, y + 3 * size, size)
 
 
-def _bases(canvas: Canvas, frame: Frame, ground: Ground) -> None:
-    """Bases on the base spaces: Santa's, then E.L.F.'s, then Big Plastic's."""
-    slots = drawing()["regions"][ground.id]["base_slots"]
-    for (faction, stealth), slot in zip(bases(ground), slots, strict=False):
-        base(canvas, faction, stealth, *frame.at(slot), frame.size)
+@dataclass(frozen=True)
+class Standing:
+    """A piece on the map: where, in units of the map; how large; what draws it, with a canvas, x, y and a size."""
+
+    point: Point
+    size: float
+    draw: Callable[..., None]
+
+
+def _standing(ground: Ground) -> list[Standing]:
+    """A Region's bases (Santa's, E.L.F.'s, Big Plastic's), dice, gifts and units, at the places of the map's data."""
+    place = drawing()["regions"][ground.id]
+    built = zip(place["base_slots"], bases(ground), strict=False)
+    found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
+    found += _dice(place["unit_anchors"]["B"], ground.spies)
+    if ground.gifts:
+        found.append(Standing(place["gift_anchor"], 1, partial(gift, values=tuple(ground.gifts))))
+    for faction in ARMIES:
+        if many := ground.units[faction]:
+            found.append(Standing(place["unit_anchors"][faction], 1, partial(unit, faction=faction, many=many)))
+    return found
+
+
+ARMIES: tuple[Mobile, ...] = ("S", "E")
+"""Whose units stand in Regions as one piece."""
+
+DICE = ((2, 1.0, 29.0), (3, 0.9, 25.5), (6, 0.82, 23.0))
+"""Up to so many dice in a Region are so large, and so far apart at the drawn size."""
+
+
+def _dice(first: Sequence[float], values: Sequence[int]) -> list[Standing]:
+    """Big Plastic's dice in rows of three."""
+    size, pitch = next((size, pitch / DRAWN) for most, size, pitch in DICE if len(values) <= most)
+    x, y = first[0], first[1] - (8 if len(values) > 3 else 0)
+    places = [(x + number % 3 * pitch, y + number // 3 * pitch) for number in range(len(values))]
+    return [Standing(at, size, partial(die, value=value)) for at, value in zip(places, values, strict=True)]
 
 
 def bases(ground: Ground) -> list[tuple[Faction, int]]:
     """A Region's bases with their stealth (0: it has none)."""
     owners = [faction for faction in FACTIONS for _ in range(ground.bases.get(faction, 0))]
     return [*((owner, 0) for owner in owners), *(("B", stealth) for stealth in ground.moles)]
-
-
-def _units(canvas: Canvas, frame: Frame, ground: Ground) -> None:
-    """Gifts, dice and units of a Region."""
-    place = drawing()["regions"][ground.id]
-    if ground.gifts:
-        gift(canvas, ground.gifts, *frame.at(place["gift_anchor"]), frame.size)
-    few = len(ground.spies) < 3
-    size, pitch = (frame.size, 29 * frame.size) if few else (0.9 * frame.size, 25.5 * frame.size)
-    x, y = frame.at(place["unit_anchors"]["B"])
-    for number, value in enumerate(ground.spies):
-        die(canvas, value, x + number % 3 * pitch, y + number // 3 * pitch, size)
-    if ground.units["S"]:
-        unit(canvas, "S", ground.units["S"], *frame.at(place["unit_anchors"]["S"]), frame.size)
-    if ground.units["E"]:
-        unit(canvas, "E", ground.units["E"], *frame.at(place["unit_anchors"]["E"]), frame.size)
 
 
 # ---------------------------------------------------------------- a Region's pieces in rows
@@ -222,7 +247,7 @@ def in_rows(
         return min(most, width / longest, height / (many * ROW))
 
     many = max(range(1, min(4, len(found)) + 1), key=room)
-    size = math.floor(room(many) * 20) / 20
+    size = math.floor(room(many) * 10) / 10
     top = y + (height - many * ROW * size) / 2
     for number, row in enumerate(_rows(found, many)):
         left = x

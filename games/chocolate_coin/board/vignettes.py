@@ -237,7 +237,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
     ),
     "B": (
         Prize("+1", "a gift stolen", Vignette(gift(4, -18, 0, 1.35), die(3, 24, 6, 1))),
-        Prize("+1", "by Knock-off Catalogue", Vignette(sign("card-diamond", 0, 0, 1.1), words("4", 0, -13, 1.1))),
+        Prize("", "free where Santa has no token", Vignette(unit("S", 1, 0, 0), sign("cross", 0, 0, 0.9))),
         Prize(
             "",
             "below stealth 1 a die is removed",

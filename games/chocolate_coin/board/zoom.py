@@ -45,7 +45,7 @@ LEFT, TOP, WIDTH = 20, 184, 760
 HEIGHTS = {1: (660, 124), 2: (556, 112), 3: (474, 98), 4: (408, 88)}
 """By the number of Regions shown: heights of the window, and of a Region's row."""
 
-SCALES = (1.6, 1.25, 1.0, 0.9, 0.8)
+SCALES = (1.6, 1.25, 1.0, 0.8)
 """Pixels a unit of the map, the nearest first. Few, since each is a drawing of the map of its own."""
 
 MAP = (-40, -40, 1040, 740)
@@ -190,7 +190,8 @@ def frame_for(regions: Sequence[Region]) -> Frame | None:
         return None
     x = _slide((left + right) / 2, WIDTH / fits[0], MAP[0], MAP[2])
     y = _slide((top + bottom) / 2, height / fits[0], MAP[1], MAP[3])
-    return Frame(LEFT - x * fits[0], TOP - y * fits[0], fits[0])
+    window = (LEFT, TOP, LEFT + WIDTH, TOP + height)
+    return Frame(LEFT - x * fits[0], TOP - y * fits[0], fits[0], window)
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
