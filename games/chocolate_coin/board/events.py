@@ -49,9 +49,9 @@ class Face:
     @property
     def headings(self) -> tuple[str, ...]:
         """The title in one line or two."""
-        if measure(self.title, 17.5, "serif") <= ROOM:
+        if measure(self.title, 17.5, "serif") <= ROOM - 6:
             return (self.title,)
-        return lines(self.title, 20, ROOM, "serif", 700)
+        return lines(self.title, 20, ROOM - 6, "serif", 700)
 
     @property
     def head(self) -> float:
@@ -140,4 +140,4 @@ def _head(picture: Picture, y: float, face: Face) -> None:
     canvas.text(LEFT + 58, y + 17, face.label, 15.5, "#F6E4BA", weight=600)
     for number, line in enumerate(face.headings):
         size = 21 if len(face.headings) == 1 else 19
-        canvas.text(LEFT + 57, y + 39 + number * 22, line, size, CREAM, family="serif", fit=ROOM)
+        canvas.text(LEFT + 57, y + 39 + number * 22, line, size, CREAM, family="serif", fit=ROOM - 6)

@@ -44,6 +44,7 @@ DOING = {
     "drive": "Membership Drive",
     "setup": "sets up",
     "supply": "takes a token back",
+    "gift": "builds a gift",
     "build": "builds a gift",
 }
 """Spaces, operations and other jobs by their names, as a picture says them."""
@@ -117,6 +118,17 @@ def paragraph(
     return len(shown) * size * lead
 
 
+EFFECTS = {
+    "place": "EVENT: place",
+    "remove": "EVENT: remove",
+    "support": "EVENT: support",
+    "stealth": "EVENT: stealth",
+    "gift": "EVENT: gifts",
+    "choose": "EVENT: choose",
+}
+"""Steps of an event that are neither an operation nor a special operation."""
+
+
 def job_words(view: CoinView) -> str:
     """What the faction that is asked is about, in a few words; how far it has come with it."""
     job = view.job
@@ -125,7 +137,7 @@ def job_words(view: CoinView) -> str:
     if job.doing == "turn":
         beside = () if view.primary is None else GRID[view.primary.space]
         return "may take " + " or ".join(DOING[space] for space in beside) if beside else "may take a space"
-    what = DOING.get(job.doing, "EVENT" if job.card else "decides")
+    what = (EFFECTS.get(job.doing) if job.card else None) or DOING.get(job.doing, "decides")
     return f"{what} · {job.nth} of {job.of}" if job.of > 1 else what
 
 
@@ -145,20 +157,22 @@ def header(picture: Picture) -> None:
     canvas, view = picture.canvas, picture.view
     left = 82 + measure("Chocolate Coin", 32, "serif")
     canvas.line([(left + 18, 19), (left + 18, 44)], "#8A6552", 2)
-    canvas.text(left + 34, 31, round_words(view), 24, CREAM)
+    room = 1160 - left - 34 - canvas.text(left + 34, 31, round_words(view), 24, CREAM)
     if view.asked is not None:
-        _pill(picture, view.asked, job_words(view), "pennant")
+        _pill(picture, view.asked, job_words(view), "pennant", room)
     elif view.ending is not None:
         best = view.ending.sides[0]
-        _pill(picture, next(faction for faction in FACTIONS if faction in best), "has won", "coin")
+        _pill(picture, next(faction for faction in FACTIONS if faction in best), "has won", "coin", room)
 
 
-def _pill(picture: Picture, faction: Faction, words: str, sign: str) -> None:
-    """A faction's token, its player, a few words and a sign."""
+def _pill(picture: Picture, faction: Faction, words: str, sign: str, room: float) -> None:
+    """A faction's token, its player, a few words and a sign; no wider than the room."""
     canvas, name = picture.canvas, picture.name(faction)
-    width = measure(name, 25) + measure(words, 19, weight=600) + 114
+    said = measure(words, 19, weight=600)
+    named = min(measure(name, 25), room - said - 114)
+    width = named + said + 114
     canvas.rect(1184 - width, 7, width, 46, 23, fill=BUTTER, stroke=GOLD, pen=4)
     picture.token(faction, 1184 - width + 28, 32, 0.86)
-    canvas.text(1184 - width + 55, 31, name, 25, INK)
+    canvas.text(1184 - width + 55, 31, name, 25, INK, fit=named + 1, least=19)
     canvas.text(1184 - 50, 31, words, 19, BROWN, anchor="end", weight=600)
     put(canvas, sign, 1184 - 26, 30, 0.8 if sign == "pennant" else 0.66)

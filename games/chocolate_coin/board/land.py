@@ -25,10 +25,8 @@ DRAWN = 0.862
 SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (962, 360)}
 """Where the support circles are in the art: a little moved from the map's data, clear of the goals below it."""
 
-NAMED = {"mistletoe": (12, 46), "bauble": (0, 46), "lantern": (0, -38), "cinnamon": (0, -38)} | dict.fromkeys(
-    ("holly", "icicle"), (0, -38)
-)
-"""Where a Precinct's name stands, from its middle, in units of the map."""
+NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (12, 46), "bauble": (0, 46)}
+"""Where a Precinct's name stands, from its middle, in units of the map: above it, or below."""
 
 
 @dataclass(frozen=True)
@@ -116,13 +114,12 @@ def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) 
 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
-    """The Precincts with Internal Elfairs' units in them, and their names above all pieces."""
+    """The Precincts, above fog and outlines, with Internal Elfairs' units in them, and their names above all pieces."""
     places = drawing()["precincts"]
     named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
     for precinct in named:
         x, y = frame.at(places[precinct]["pos"])
-        if frame != BOARD:
-            put(picture.canvas, "precinct", x, y, frame.size)
+        put(picture.canvas, "precinct", x, y, frame.size)
         if many := picture.view.police[precinct]:
             unit(picture.canvas, "I", many, x, y + frame.size, frame.size)
     for precinct in named:
@@ -131,19 +128,18 @@ def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECIN
 
 
 def supports(picture: Picture, frame: Frame) -> None:
-    """What lies in the support circles; in a zoom the circles too, above the fog."""
+    """The support circles, above fog and outlines, and what lies in them."""
     for area, holder in picture.view.support.items():
-        if frame != BOARD:
-            put(picture.canvas, f"support-{area}", *frame.at(SUPPORT[area]), frame.scale)
-        support(picture, holder, *frame.at(SUPPORT[area]), frame.size)
+        put(picture.canvas, f"support-{area}", *frame.at(SUPPORT[area]), frame.scale)
+        support(picture.canvas, holder, *frame.at(SUPPORT[area]), frame.size)
 
 
-def support(picture: Picture, holder: Faction | None, x: float, y: float, size: float) -> None:
+def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: float) -> None:
     """What lies in a support circle."""
     if holder is None:
-        picture.canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
+        canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
     else:
-        put(picture.canvas, f"token-{holder}", x, y + 3 * size, size)
+        put(canvas, f"token-{holder}", x, y + 3 * size, size)
 
 
 @dataclass(frozen=True)
@@ -160,7 +156,8 @@ def _standing(ground: Ground) -> list[Standing]:
     place = drawing()["regions"][ground.id]
     built = zip(place["base_slots"], bases(ground), strict=False)
     found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
-    found += _dice(place["unit_anchors"]["B"], ground.spies)
+    x, y = place["unit_anchors"]["B"]
+    found += _dice(x, y - (8 if ground.id in COAST else 0), ground.spies)
     if ground.gifts:
         found.append(Standing(place["gift_anchor"], 1, partial(gift, values=tuple(ground.gifts))))
     for faction in ARMIES:
@@ -175,11 +172,13 @@ ARMIES: tuple[Mobile, ...] = ("S", "E")
 DICE = ((2, 1.0, 29.0), (3, 0.9, 25.5), (6, 0.82, 23.0))
 """Up to so many dice in a Region are so large, and so far apart at the drawn size."""
 
+COAST = {"sawmill"}
+"""Where a second row of dice would lie on the coast; there they begin higher."""
 
-def _dice(first: Sequence[float], values: Sequence[int]) -> list[Standing]:
+
+def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
     """Big Plastic's dice in rows of three."""
     size, pitch = next((size, pitch / DRAWN) for most, size, pitch in DICE if len(values) <= most)
-    x, y = first[0], first[1] - (8 if len(values) > 3 else 0)
     places = [(x + number % 3 * pitch, y + number // 3 * pitch) for number in range(len(values))]
     return [Standing(at, size, partial(die, value=value)) for at, value in zip(places, values, strict=True)]
 

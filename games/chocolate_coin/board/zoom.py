@@ -32,6 +32,7 @@ from games.chocolate_coin.board.land import (
     precincts,
     signs,
     spaces,
+    support,
     supports,
 )
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Precinct, Region, drawing
@@ -53,8 +54,14 @@ MAP = (-40, -40, 1040, 740)
 
 AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
 
+SUPPORTED: dict[Faction | None, str] = {None: BROWN, "S": INK, "E": RED}
+"""The colour of the word for an Area's support."""
 
 YOURS = {"decides": "decide", "sets up": "set up", "takes a": "take a", "builds a": "build a"}
+"""What others do, and how you are told that you do it."""
+
+CHOICES = ((424, 104), (536, 104), (656, 104), (424, 144), (574, 144))
+"""Where a faction's four operations and its special operation stand on its card."""
 
 
 def zoom(view: CoinView, players: Sequence[Player]) -> Picture:
@@ -137,15 +144,9 @@ def _alone(picture: Picture, faction: Faction) -> None:
     _numbers(picture, faction, 112)
     canvas.line([(404, 90), (404, 158)], "#DCC9A6", 2)
     possible = {offer.op for offer in view.offers if offer.faction == faction and offer.places}
-    for number, op in enumerate((*operations(faction), SHEET[faction].special)):
-        x, y = 424 + (0, 112, 232)[number % 3] if number < 3 else 424 + (0, 150)[number - 3], 104 if number < 3 else 144
-        _mark(picture, op in possible, x, y)
+    for op, (x, y) in zip((*operations(faction), SHEET[faction].special), CHOICES, strict=True):
+        put(canvas, "tick" if op in possible else "passed", x, y, 0.86)
         canvas.text(x + 18, y, DOING[op], 20, INK if op in possible else "#6E6054", fit=182)
-
-
-def _mark(picture: Picture, good: bool, x: float, y: float) -> None:
-    """A tick, or a dash for what can't be done now."""
-    put(picture.canvas, "tick" if good else "passed", x, y, 0.86)
 
 
 # ---------------------------------------------------------------- the zoom
@@ -229,18 +230,12 @@ def _band(picture: Picture, area: Area, y: float) -> None:
     """An Area: its name and whom it supports, and its three Regions."""
     canvas, holder = picture.canvas, picture.view.support[area]
     put(canvas, "ring", 52, y + 26, 0.66)
-    if holder is not None:
-        put(canvas, f"token-{holder}", 52, y + 28, 0.66)
-    else:
-        canvas.line([(46, y + 26), (58, y + 26)], "#7A6A5C", 3.4)
+    support(canvas, holder, 52, y + 26, 0.66)
     width = canvas.text(82, y + 25, AREAS[area].name, 26, INK, family="serif")
     words = "neutral" if holder is None else f"pro-{SHEET[holder].name}"
     canvas.text(82 + width + 16, y + 26, words, 22, SUPPORTED[holder], weight=700)
     for number, region in enumerate(AREAS[area].regions):
         _cell(picture, region, 30 + 250 * number, y + 52)
-
-
-SUPPORTED: dict[Faction | None, str] = {None: BROWN, "S": INK, "E": RED}
 
 
 def _cell(picture: Picture, region: Region, x: float, y: float) -> None:

@@ -466,6 +466,16 @@ def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) ->
     assert said in words(SCENES[scene])
 
 
+@pytest.mark.parametrize("doing", ["turn", "drive", "place"])
+def test_a_long_name_leaves_room_for_the_turn(doing: str) -> None:
+    longest = view(asked="B", job=job("B", doing, 2, 3, "C7"), primary=Taken(faction="E", space="event"))
+    shown = [s for s in draw(longest, HARD)._strokes if isinstance(s, canvas._Lettering)]
+    turn = next(s for s in shown if s.string.startswith("Turn 14"))
+    name = next(s for s in shown if s.string.startswith("WWW") and s.base < 60)
+    end = turn.left + measure(turn.string, turn.size, turn.family, turn.weight)
+    assert end + 60 < name.left, "the pill and its token lie between"
+
+
 def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
     working = view(asked="E", job=job("E", "ops_special"), track=(None, "I", "B", "S"))
     assert "Turn 14 · primary action | Ida | OPS + SPECIAL" in words(working)
