@@ -28,6 +28,9 @@ from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas, Part
 from games.engine.values import Player
 
+FADED = "#75665A"
+"""What isn't chosen."""
+
 CELL, TRACK_LEFT, TRACK_TOP = 52.125, 30, 686
 """Width of a cell of the score track, where the first begins, and the track's upper edge."""
 
@@ -130,7 +133,7 @@ def _beside(view: CoinView, beside: Sequence[Space], mine: bool) -> list[Part]:
     parts: list[Part] = []
     for number, space in enumerate(beside):
         if number:
-            parts.append((" or ", "#8A7A6C" if taken else INK, 600))
-        colour = INK if taken is None else RED if taken == space else "#8A7A6C"
+            parts.append((" or ", FADED if taken else INK, 600))
+        colour = INK if taken is None else RED if taken == space else FADED
         parts.append((DOING[space], colour, 700))
     return parts

@@ -23,6 +23,7 @@ from PIL import Image
 
 from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import events, kit, land, vignettes
+from games.chocolate_coin.board.campus import CELL, SIDE, TRACK_LEFT, TRACK_TOP
 from games.chocolate_coin.board.sheet import TEXTS
 from games.chocolate_coin.board.zoom import HEIGHTS, TOP, frame_for
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
@@ -514,11 +515,23 @@ def test_taken_spaces_hold_their_factions_and_who_acted_is_pale() -> None:
 
 
 def test_the_grid_offers_what_the_sheet_says() -> None:
-    said = words(SCENES["primary"])
-    for beside in GRID.values():
-        assert " |  or | ".join(kit.DOING[space] for space in beside).replace(" |  or | ", " |  or  | ") in said or all(
-            kit.DOING[space] in said for space in beside
-        )
+    said = [text.strip() for text in draw(SCENES["primary"]).words]
+    for row in GRID.values():
+        one, other = (kit.DOING[space] for space in row)
+        assert [one, "or", other] in [said[at : at + 3] for at in range(len(said))]
+    file = board.ART.layers["board"].file
+    panel = next(g for g in ElementTree.parse(file).iter() if g.get("id") == "action-track-and-grid")
+    printed = [text.strip() for text in panel.itertext() if text.strip()]
+    assert printed[-3:] == [kit.DOING[space] for space in GRID]
+
+
+def test_goals_stand_on_their_cells() -> None:
+    places = {
+        stroke.raster.sprite: int((stroke.left + stroke.raster.width / 2 - TRACK_LEFT) / CELL)
+        for stroke in draw(SCENES["secondary"])._strokes
+        if isinstance(stroke, canvas._Pasted) and stroke.raster.sprite.startswith("goal-")
+    }
+    assert places == {f"goal-{faction}": SHEET[faction].goal for faction in FACTIONS}
 
 
 def test_a_rise_to_come_is_marked_on_the_track() -> None:
@@ -528,13 +541,12 @@ def test_a_rise_to_come_is_marked_on_the_track() -> None:
 
 def markers(scene: CoinView) -> list[int]:
     """The cells of the score track that tokens or marks stand on."""
-    top = kit.ART.layers["board"].height - 800 + 686
     cells = []
     for stroke in draw(scene)._strokes:
         if isinstance(stroke, canvas._Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
             middle = (stroke.left + stroke.raster.width / 2, stroke.top + stroke.raster.height / 2)
-            if middle[1] > top and middle[0] < 874:
-                cells.append(int((middle[0] - 30) / 52.125))
+            if middle[1] > TRACK_TOP and middle[0] < SIDE:
+                cells.append(int((middle[0] - TRACK_LEFT) / CELL))
     return sorted(cells)
 
 
@@ -715,6 +727,7 @@ def test_text_stands_out_from_its_ground() -> None:
         kit.WHITE: ("#26262B", "#2365AE", "#B3232C", "#0E6B57"),
         "#6E6054": (kit.CREAM,),
         "#3A2C26": (kit.CREAM,),
+        "#75665A": (kit.ICING,),
     }
     for text, below in grounds.items():
         for paint in below:
