@@ -11,7 +11,7 @@ from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, Faction
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken
 from games.chocolate_coin.rules import Bookmark, CoinState
-from games.chocolate_coin.rules.chain import Chain
+from games.chocolate_coin.rules.chain import Chain, concerned
 from games.chocolate_coin.rules.operating import offers
 from games.engine.dice import Dice
 from games.engine.game import View
@@ -80,14 +80,14 @@ class CoinView(View):
 def view_of(state: CoinState, seat: Seat | None) -> CoinView:
     """What this viewer may know of the match."""
     acted = {taken.faction for taken in (state.primary, state.secondary) if taken is not None}
-    job = _job(state)
+    job, focus = _now(state)
     own = [faction for faction in FACTIONS if state.holders[faction] == seat]
     return CoinView(
         seat=seat,
         seats=state.seats,
         outcome=state.outcome,
         holders=dict(state.holders),
-        regions=tuple(ground.model_copy(deep=True) for ground in state.grounds.values()),
+        regions=tuple(ground.copied() for ground in state.grounds.values()),
         police=dict(state.police),
         support=dict(state.support),
         scores=dict(state.scores),
@@ -104,7 +104,7 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
         deck=len(state.deck),
         asked=None if job is None else job.faction,
         job=job,
-        focus=_focus(state),
+        focus=focus or tuple(state.focus),
         latest=tuple(state.focus),
         offers=tuple(offer for faction in own for offer in offers(state, faction)),
         ending=state.ending,
@@ -113,19 +113,16 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
     )
 
 
-def _job(state: CoinState) -> Job | None:
-    """What the faction that is asked is about."""
-    asks = state.stack[-1].asks(state) if state.stack else ()
-    first = asks[0].options[0] if asks else None
-    return first.job if isinstance(first, Option) else None
-
-
-def _focus(state: CoinState) -> tuple[Region, ...]:
-    """The Regions that the chain of questions in hand concerns; else those of the latest deed."""
+def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
+    """What the faction that is asked is about, and the Regions that its chain of questions concerns, if any."""
     phase = state.stack[-1] if state.stack else None
-    places = phase.concerned(state) if isinstance(phase, Chain) else ()
-    found = dict.fromkeys(region for place in places for region in regions_of(place))
-    return tuple(found) or tuple(state.focus)
+    if isinstance(phase, Chain):
+        trail = phase.trail(state)
+        found = dict.fromkeys(region for place in concerned(trail) for region in regions_of(place))
+        return trail.question.options[0].job if trail.question else None, tuple(found)
+    asks = phase.asks(state) if phase else ()
+    first = asks[0].options[0] if asks else None
+    return first.job if isinstance(first, Option) else None, ()
 
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:
@@ -144,7 +141,7 @@ def imagine(view: CoinView, dice: Dice) -> CoinState:
         primary=view.primary,
         secondary=view.secondary,
         rises=list(view.rises),
-        grounds={ground.id: ground.model_copy(deep=True) for ground in view.regions},
+        grounds={ground.id: ground.copied() for ground in view.regions},
         police=dict(view.police),
         support=dict(view.support),
         scores=dict(view.scores),

@@ -26,6 +26,17 @@ class Ground(Model):
     moles: list[int] = []
     gifts: list[int] = []
 
+    def copied(self) -> Ground:
+        """Another that can change without this one."""
+        return Ground.model_construct(
+            id=self.id,
+            units=dict(self.units),
+            bases=dict(self.bases),
+            spies=list(self.spies),
+            moles=list(self.moles),
+            gifts=list(self.gifts),
+        )
+
     @property
     def built(self) -> int:
         """How many base spaces are taken."""

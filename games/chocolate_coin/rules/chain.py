@@ -85,11 +85,19 @@ class Chain(Phase):
         """The chain has come to its deed; None: nothing more is wanted. Says where the rules go on."""
         raise NotImplementedError
 
+    def trail(self, state: Any) -> Trail:
+        """How far the picks lead."""
+        return follow(self.script(state), self.picks)
+
+    def can_go_back(self) -> bool:
+        """Whether there is a pick to be taken back."""
+        return bool(self.picks)
+
     def asks(self, state: Table) -> list[Ask]:
-        question = follow(self.script(state), self.picks).question
+        question = self.trail(state).question
         if question is None:
             return []
-        back = (Back(job=question.options[0].job),) if self.picks else ()
+        back = (Back(job=question.options[0].job),) if self.can_go_back() else ()
         lapse = None if question.lapse is None else (question.lapse,)
         return [Ask(seat=self.seat(state), about=question.about, options=(*question.options, *back), lapse=lapse)]
 
@@ -97,19 +105,19 @@ class Chain(Phase):
         if isinstance(choice, Back):
             self.picks.pop()
             return
-        question = follow(self.script(play.state), self.picks).question
+        question = self.trail(play.state).question
         assert question is not None
         self.picks.append(list(question.options).index(choice))
 
     def close(self, play: Play[Table]) -> None:
         """Nothing is left to ask: the deed is done."""
-        deed = follow(self.script(play.state), self.picks).deed
+        deed = self.trail(play.state).deed
         self.picks = []
         self.settle(play, deed)
 
-    def concerned(self, state: Table) -> tuple[Place, ...]:
-        """The places that the link in hand speaks of: what was picked, else all that is on offer."""
-        trail = follow(self.script(state), self.picks)
-        picked = [place for option in trail.path for place in option.places()]
-        options = trail.question.options if trail.question else ()
-        return tuple(picked or [place for option in options for place in option.places()])
+
+def concerned(trail: Trail) -> tuple[Place, ...]:
+    """The places that the link in hand speaks of: what was picked, else all that is on offer."""
+    picked = [place for option in trail.path for place in option.places()]
+    options = trail.question.options if trail.question else ()
+    return tuple(picked or [place for option in options for place in option.places()])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Place, regions_of
-from games.chocolate_coin.pieces.choices import Done, Operate
+from games.chocolate_coin.pieces.choices import Back, Done, Operate, Option
 from games.chocolate_coin.pieces.deeds import (
     Assault,
     Cover,
@@ -70,7 +70,7 @@ def places_for(task: Task, op: Op) -> tuple[Place, ...]:
 class Operating(Chain):
     """CC-6.1: one type of operation in up to ``most`` Regions, each wholly before the next.
 
-    ``ops``: the types allowed; ``op``: the one settled on once a Region has been done. ``used``: those done;
+    ``ops``: the types allowed; ``op``: the one picked, which can be taken back until a Region is done. ``used``: those done;
     ``moved``: units that moved, as they stand now; ``free``: Steal Gifts costs nothing. ``card``: the event's, else "".
     """
 
@@ -96,22 +96,29 @@ class Operating(Chain):
     def script(self, state: Table) -> Script:
         if len(self.used) >= self.most:
             return None
-        op = self.op or (yield from self._which(state))
+        op = self.op or (self.ops[0] if len(self.ops) == 1 else None)
         if op is None:
-            return None
+            return (yield from self._which(state))
         return (yield from SCRIPTS[op](self.task(state, op)))
 
-    def _which(self, state: Table) -> Any:
-        """The type of operation, where there is a choice; None: none."""
-        if len(self.ops) == 1:
-            return self.ops[0]
+    def _which(self, state: Table) -> Script:
+        """The type of operation, where there is a choice."""
         able = [op for op in self.ops if places_for(self.task(state, op), op)]
-        if not able:
-            return None
-        job = self.task(state, "ops").job
-        options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
-        chosen = yield Question("op", [*options, Done(job=job)], lapse=len(options))
-        return None if isinstance(chosen, Done) else chosen.op
+        if able:
+            job = self.task(state, "ops").job
+            options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
+            yield Question("op", [*options, Done(job=job)], lapse=len(options), sure=True)
+
+    def can_go_back(self) -> bool:
+        return bool(self.picks) or (self.op is not None and len(self.ops) > 1 and not self.used)
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
+        if isinstance(choice, Operate):
+            self.op = choice.op
+        elif isinstance(choice, Back) and not self.picks:
+            self.op = None
+        else:
+            super().answer(play, seat, choice)
 
     def settle(self, play: Play[Table], deed: Deed | None) -> None:
         if deed is None:
@@ -210,12 +217,14 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
         reason: Reason = "" if places else _why_not(state, faction, op)
         found.append(Offer(faction=faction, op=op, places=places, reason=reason))
     special = SHEET[faction].special
-    places = _special_places(state, faction, special)
+    places = special_places(state, faction)
     reason = "" if places else _why_not(state, faction, special)
     return [*found, Offer(faction=faction, op=special, places=places, reason=reason)]
 
 
-def _special_places(state: Table, faction: Faction, special: Special) -> tuple[Place, ...]:
+def special_places(state: Table, faction: Faction) -> tuple[Place, ...]:
+    """Where the faction's special operation could be done now."""
+    special = SHEET[faction].special
     job = state.job(faction, special)
     deeds: dict[Special, Callable[[Table, Job], Any]] = {
         "ship": santa.shipments,

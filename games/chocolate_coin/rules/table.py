@@ -80,9 +80,12 @@ class Table(State):
 
     def on_board(self, faction: Faction) -> tuple[int, int]:
         """The faction's units and bases on the whole map."""
-        bases = sum(self.bases(faction, region) for region in REGIONS)
-        units = sum(self.police.values()) if faction == "I" else sum(self.units(faction, region) for region in REGIONS)
-        return units, bases
+        if faction == "I":
+            return sum(self.police.values()), 0
+        grounds = self.grounds.values()
+        if faction == "B":
+            return sum(len(one.spies) for one in grounds), sum(len(one.moles) for one in grounds)
+        return sum(one.units[faction] for one in grounds), sum(one.bases[faction] for one in grounds)
 
     def supply(self, faction: Faction) -> int:
         """How many tokens the faction has left to place (CC-6.7)."""

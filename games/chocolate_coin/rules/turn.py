@@ -15,7 +15,7 @@ from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBega
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, PILES, SHEET, Faction, Kind, Space, operations
 from games.chocolate_coin.pieces.tokens import Job, Taken, Token
 from games.chocolate_coin.rules.events import event
-from games.chocolate_coin.rules.operating import Operating, Specialising, focus, offers
+from games.chocolate_coin.rules.operating import Operating, Specialising, focus, special_places
 from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.scoring import finish, scoring_round
 from games.chocolate_coin.rules.table import Table
@@ -164,7 +164,7 @@ def _act(state: Table, job: Job, space: Space) -> Act:
     """A space, and what it would allow this faction as things stand."""
     assert state.current is not None
     most = state.limit(job.faction) if space in ("ops", "ops_special") else 1
-    idle = space == "special" and not offers(state, job.faction)[-1].places
+    idle = space == "special" and not special_places(state, job.faction)
     return Act(job=job, space=space, card=state.current, most=most, idle=idle)
 
 

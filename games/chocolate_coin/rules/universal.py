@@ -18,7 +18,7 @@ from games.chocolate_coin.pieces.happenings import Halved
 from games.chocolate_coin.pieces.sheet import FACTIONS, RECRUITED, Faction, Kind
 from games.chocolate_coin.pieces.tokens import Job, Token
 from games.chocolate_coin.rules.chain import Link, Question, Script
-from games.chocolate_coin.rules.supply import Deploying, Swinging, can_place, count_base
+from games.chocolate_coin.rules.supply import Deploying, Swinging, count_base, elsewhere
 from games.chocolate_coin.rules.table import Table, insert, remove, worth
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
@@ -75,20 +75,20 @@ def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
     return faction == "I" or state.others_in("B", region)
 
 
-def recruits(task: Task, region: Region) -> list[Way]:
-    """What the faction could recruit there."""
+def recruits(task: Task, region: Region) -> list[Kind]:
+    """What the faction could recruit there: units, a base."""
     state, faction = task.state, task.faction
     if region in task.used or not may_recruit(state, faction, region):
         return []
-    bases = state.bases(faction, region)
-    places = REGIONS[region].precincts if faction == "I" else (region,)
-    ways = []
-    if any(can_place(state, _recruited(faction, "unit", place)) for place in places):
-        ways.append(Way(job=task.job, region=region, kind="unit", many=1 + bases))
+    spots = REGIONS[region].precincts if faction == "I" else (region,)
+    short = not state.supply(faction)
+    found: list[Kind] = []
+    if not short or any(elsewhere(state, _recruited(faction, "unit", spot)) for spot in spots):
+        found.append("unit")
     free = faction != "I" and state.has_space(region) and state.units(faction, region)
-    if free and can_place(state, _recruited(faction, "base", region)):
-        ways.append(Way(job=task.job, region=region, kind="base", many=1))
-    return ways
+    if free and (not short or elsewhere(state, _recruited(faction, "base", region))):
+        found.append("base")
+    return found
 
 
 def _recruited(faction: Faction, kind: Kind, place: Place) -> Token:
@@ -100,7 +100,10 @@ def recruit(task: Task) -> Script:
     region = yield from region_for(task, [region for region in REGIONS if recruits(task, region)])
     if region is None:
         return None
-    way = yield Question("recruit", recruits(task, region))
+    many = 1 + task.state.bases(task.faction, region)
+    kinds = recruits(task, region)
+    ways = [Way(job=task.job, region=region, kind=kind, many=many if kind == "unit" else 1) for kind in kinds]
+    way = yield Question("recruit", ways)
     place = region
     if task.faction == "I":
         precincts = [Select(job=task.job, at=task.state.content(precinct)) for precinct in REGIONS[region].precincts]
