@@ -24,7 +24,17 @@ from games.chocolate_coin.board.kit import (
     put,
 )
 from games.chocolate_coin.board.vignettes import OPERATIONS, PRIZES, SPECIALS, Vignette
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Op, Special, operations
+from games.chocolate_coin.pieces.sheet import (
+    COVER,
+    FACTIONS,
+    MOST_PIPS,
+    RECRUITED,
+    SHEET,
+    Faction,
+    Op,
+    Special,
+    operations,
+)
 from games.engine.canvas import Canvas, measure
 
 LEFT, TOP, WIDE, HIGH, GAP = 352, 92, 407, 162, 13
@@ -32,11 +42,13 @@ LEFT, TOP, WIDE, HIGH, GAP = 352, 92, 407, 162, 13
 
 WHOLE = 2 * WIDE + GAP
 
+ATTACK = "One die per unit; each up to that number removes an enemy token."
+
 TEXTS: dict[Faction, dict[Op | Special, str]] = {
     "S": {
         "recruit": "Not in pro-E.L.F. Areas. One unit plus one per own base there, or one base beside a unit.",
         "move": "Any number of units from a Region to an adjacent one. Gifts there may come along.",
-        "attack": "One die per unit; each up to that number removes a token. If a unit goes: a step towards E.L.F.",
+        "attack": f"{ATTACK} If a unit goes: a step towards E.L.F.",
         "mince_pies": "One Area takes a step towards Santa: from pro-E.L.F. to neutral, then to pro-Santa.",
         "ship": "One gift in a Region with a dock is shipped, and Santa scores its value. "
         "No Santa token need be there. Beside an E.L.F. base, gifts are built at half their value.",
@@ -44,23 +56,24 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
     "I": {
         "recruit": "In any Region: one unit, into one of the Precincts that touch it. Never a base.",
         "move": "Units of a Region's Precincts go along dashed lines to one Precinct; each along one line.",
-        "attack": "One die per unit in the Region; each up to that number removes a token there.",
+        "attack": "One die per unit in the Region; each up to that number removes an enemy token there.",
         "disperse": "Drive out all Santa units, all E.L.F. units, or a die of stealth up to your number of units.",
         "sweep": "A Big Plastic token in a Region loses as much stealth as Internal Elfairs have units in it. "
         "Below 1 it is removed.",
     },
     "B": {
-        "recruit": "Where others have a token, at stealth 4: one die plus one per own base, or a base beside a die.",
+        "recruit": f"Where others have a token, at stealth {RECRUITED}: one die plus one per own base, "
+        "or a base beside a die.",
         "move": "Any number of dice from a Region to an adjacent one. They keep their stealth.",
-        "attack": "One die per unit; each up to that number removes a token. Then your stealth there is halved.",
+        "attack": f"{ATTACK} Then your dice there halve their stealth.",
         "steal": "Take one gift. Your dice there pay as much stealth as Santa has tokens there; none below 1.",
-        "cover": "All Big Plastic units in one Region gain 3 stealth, up to 6. Bases never gain any. "
+        "cover": f"All Big Plastic units in one Region gain {COVER} stealth, up to {MOST_PIPS}. Bases never gain any. "
         "Attackers need as many tokens as a die has stealth.",
     },
     "E": {
         "recruit": "Cane Regions only, never pro-Santa. One unit plus one per own base there, or a base beside a unit.",
         "move": "Any number of units from a Region to an adjacent one. Bases stay where they are.",
-        "attack": "One die per unit; each up to that number removes a token. If a unit goes: a step towards Santa.",
+        "attack": f"{ATTACK} If a unit goes: a step towards Santa.",
         "rally": "One Area takes a step towards E.L.F.: from pro-Santa to neutral, then to pro-E.L.F.",
         "drive": "One Region with a Santa unit: that unit goes to its supply, and an E.L.F. unit takes its place. "
         "No E.L.F. token need be there; canes and support don't matter.",

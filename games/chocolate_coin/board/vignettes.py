@@ -12,7 +12,7 @@ from functools import partial
 from games.chocolate_coin.board import land
 from games.chocolate_coin.board.kit import INK, put
 from games.chocolate_coin.board.land import Mobile
-from games.chocolate_coin.pieces.sheet import Faction, Op
+from games.chocolate_coin.pieces.sheet import COVER, RECRUITED, Faction, Op
 from games.engine.canvas import Canvas
 
 SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
@@ -61,7 +61,7 @@ def unit(faction: Mobile, many: int, dx: float, dy: float, size: float = 1) -> I
 
 def base(faction: Faction, dx: float, dy: float, size: float = 1) -> Item:
     """A base; Big Plastic's as it is recruited."""
-    return Item(partial(land.base, faction=faction, stealth=4), dx, dy, size)
+    return Item(partial(land.base, faction=faction, stealth=RECRUITED), dx, dy, size)
 
 
 def die(value: int, dx: float, dy: float, size: float = 1.3) -> Item:
@@ -175,7 +175,7 @@ OPERATIONS: dict[Faction, dict[Op, Vignette]] = {
     "B": {
         "recruit": Vignette(
             *(sign(f"unit-{faction}", dx, -40, 0.74) for faction, dx in (("S", -46), ("I", 0), ("E", 46))),
-            *(die(4, -38, 32), words("or", 2, 36), base("B", 42, 30, 1.15)),
+            *(die(RECRUITED, -38, 32), words("or", 2, 36), base("B", 42, 30, 1.15)),
         ),
         "move": _move(die(5, -50, -24, 1.1), die(2, -14, -24, 1.1), *MARCH),
         "attack": _attack(die(6, -40, -34, 1.2), die(4, 0, -34, 1.2), die(2, 40, -34, 1.2)),
@@ -196,7 +196,7 @@ OPERATIONS: dict[Faction, dict[Op, Vignette]] = {
 SPECIALS: dict[Faction, Vignette] = {
     "S": Vignette(gift(5, -68, 6, 1.5), arrow(46, -4, 4, 1.1), sign("sign-dock", 62, 2, 1.5), ground=QUAY),
     "I": Vignette(unit("I", 3, -66, 4, 1.2), die(5, 0, 2), arrow(30, 38, 4), die(2, 80, 2), ground=POLICE),
-    "B": Vignette(die(2, -66, 2, 1.6), arrow(46, 0, 4, 1.1), die(5, 66, 2, 1.6), ground=SLATE),
+    "B": Vignette(die(2, -66, 2, 1.6), arrow(46, 0, 4, 1.1), die(2 + COVER, 66, 2, 1.6), ground=SLATE),
     "E": Vignette(unit("S", 1, -62, 6, 1.2), arrow(46, 2, 4, 1.1), unit("E", 1, 66, 6, 1.2), ground=ROSE),
 }
 
