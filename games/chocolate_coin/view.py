@@ -38,9 +38,7 @@ class CoinView(View):
 
     Now: ``asked`` (the faction that must decide, None: nobody), ``job`` (what it is about, see `Job`), ``focus`` (the
     Regions concerned by its question, or by the latest deed; a zoom shows these), ``latest`` (those of the latest deed
-    alone). ``offers``: for a seat, its own
-    factions' operations with the reason where one isn't available; for the public, none. ``ending``: how the match
-    was decided, None while it runs. ``stack``: the bookmarks, the one in play last.
+    alone). ``ending``: how the match was decided, None while it runs. ``stack``: the bookmarks, the one in play last.
     """
 
     holders: dict[Faction, Seat]
@@ -64,9 +62,16 @@ class CoinView(View):
     job: Job | None
     focus: tuple[Region, ...]
     latest: tuple[Region, ...]
-    offers: tuple[Offer, ...]
     ending: Ending | None
     stack: tuple[Bookmark, ...]
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """For a seat: what its factions could do, and why not; for the public nothing (CC-15.6). Worked out anew."""
+        if self.seat is None:
+            return ()
+        state = _table(self, deck=[])
+        return tuple(offer for faction in self.factions(self.seat) for offer in offers(state, faction))
 
     def region(self, id: Region) -> Ground:
         """What stands in this Region."""
@@ -81,7 +86,6 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
     """What this viewer may know of the match."""
     acted = {taken.faction for taken in (state.primary, state.secondary) if taken is not None}
     job, focus = _now(state)
-    own = [faction for faction in FACTIONS if state.holders[faction] == seat]
     return CoinView(
         seat=seat,
         seats=state.seats,
@@ -106,7 +110,6 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
         job=job,
         focus=focus or tuple(state.focus),
         latest=tuple(state.focus),
-        offers=tuple(offer for faction in own for offer in offers(state, faction)),
         ending=state.ending,
         order=tuple(state.track),
         stack=tuple(phase.model_copy(deep=True) for phase in state.stack),
@@ -127,13 +130,19 @@ def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:
     """A world that agrees with all this viewer knows: any order of the deck that the piles allow."""
+    deck = _deck(view, dice)
+    return _table(view, deck, dice.fork("imagined world"))
+
+
+def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
+    """The state that looks like this, with these cards to come."""
     return CoinState(
         seats=view.seats,
-        dice=dice.fork("imagined world"),
+        dice=dice or Dice(seed=""),
         outcome=view.outcome,
         holders=dict(view.holders),
         track=list(view.order),
-        deck=_deck(view, dice),
+        deck=deck,
         seen=list(view.seen),
         current=view.current,
         upcoming=view.upcoming,

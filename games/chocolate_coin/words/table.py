@@ -32,7 +32,8 @@ def describe(view: CoinView, players: Players) -> str:
     lines += [_offer(offer) for offer in view.offers] if view.outcome is None else []
     lines += [*_cards(view), *(_score(view, players, one) for one in FACTIONS), _track(view), *_grid(view)]
     lines += [*_areas(view), *_regions(view), *_precincts(view)]
-    return finished("\n".join([*lines, _deck(view)]))
+    lines += [f"{number(view.deck, 'card')} below the upcoming one."] if view.deck else []
+    return finished("\n".join(lines))
 
 
 def _due(view: CoinView, players: Players) -> str:
@@ -109,7 +110,3 @@ def _regions(view: CoinView) -> list[str]:
 def _precincts(view: CoinView) -> list[str]:
     there = [f"{PRECINCTS[precinct].name} {many}" for precinct, many in view.police.items() if many]
     return [f"Internal Elfairs units: {', '.join(there)}."] if there else ["No Internal Elfairs unit is on the map."]
-
-
-def _deck(view: CoinView) -> str:
-    return f"{number(view.deck, 'card')} below the upcoming one."
