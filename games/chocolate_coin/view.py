@@ -1,4 +1,4 @@
-"""Who knows what in Chocolate Coin (rules.md, CC-1.9): everything is public but the order of the deck and the dice to come.
+"""Who knows what in Chocolate Coin (rules.md, CC-1.9): all but the order of the deck and the dice to come is open.
 
 Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
 """
@@ -19,13 +19,13 @@ from games.engine.values import Seat
 
 
 class CoinView(View):
-    """What one viewer may know. Regions, Precincts and Areas stand in the order of the map file, factions as S, I, B, E.
+    """What one viewer may know. Places stand in the order of the map file, factions in that of S, I, B, E.
 
     ``holders``: which seat plays each faction (pieces/sheet.py has their names, suits and goals; atlas.py the names and
     features of places, ``drawing()`` their shapes; cards.py titles and texts of events).
 
-    The map: ``regions`` (what stands in each: see `Ground`; Big Plastic's dice show their stealth), ``police`` (Internal
-    Elfairs units in each Precinct), ``support`` (whose token is in each Area's circle, None: neutral).
+    The map: ``regions`` (what stands in each: see `Ground`), ``police`` (Internal Elfairs units in each Precinct),
+    ``support`` (whose token is in each Area's circle, None: neutral).
 
     The boards: ``scores`` (0 to 15), ``supplies`` (tokens left to place), ``limits`` (in how many Regions OPS may go),
     ``turn`` (from 1; 0 while the starting pieces are placed), ``track`` (the four places from the top, the Delayed line

@@ -156,7 +156,7 @@ class Stop(Option):
 
 
 class Decline(Option):
-    """No token is taken back, so the new one isn't placed. ``kind`` and ``place``: what it would have been, and where."""
+    """No token is taken back, so the new one isn't placed: of this ``kind``, in that ``place``."""
 
     kind: Kind | None
     place: Place

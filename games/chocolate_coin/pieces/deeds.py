@@ -46,9 +46,9 @@ class Recruit(Deed):
 
 
 class March(Deed):
-    """Units of ``whose`` go to ``dest``, so many from each place; ``dice``: of Big Plastic; ``gifts`` go along (CC-7.2).
+    """Units of ``whose`` go to ``dest``, so many from each place, and ``gifts`` go along (CC-7.2).
 
-    ``region``: the one selected; Internal Elfairs leave Precincts that touch it.
+    ``dice``: Big Plastic's, by stealth. ``region``: the one selected; Internal Elfairs leave Precincts that touch it.
     """
 
     whose: Faction
@@ -202,7 +202,7 @@ class Haul(Deed):
 
 
 class TakeBack(Deed):
-    """A faction takes a token of its own back, to place it anew (CC-6.7). ``token``: which; ``place``: where it will go."""
+    """A faction takes a token of its own back, to place it anew (CC-6.7); ``place``: where it will go."""
 
     token: Token | SupportToken
     kind: Kind | Literal["support"]

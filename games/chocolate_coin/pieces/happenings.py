@@ -86,7 +86,7 @@ class Scored(Fact):
 
 
 class Covered(Fact):
-    """The stealth of many of Big Plastic's tokens has changed by ``by``: all of an Area (``area``), or all there are."""
+    """The stealth of all Big Plastic's tokens of an Area, or of all there are, has changed by so much."""
 
     job: Job
     by: int

@@ -83,8 +83,8 @@ class Taken(Fact):
 class Job(Fact):
     """What a faction is about: an operation, a special operation or a step of an event. ``seat``: whose faction it is.
 
-    ``doing``: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply". ``nth`` of at most ``of``: the Region, or the
-    piece, in hand. ``card``: the event that it belongs to, else "".
+    ``doing``: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply".
+    ``nth`` of at most ``of``: the Region, or the piece, in hand. ``card``: the event that it belongs to, else "".
     """
 
     seat: Seat

@@ -1,7 +1,7 @@
 """How a sensible player plays Chocolate Coin: from a view and a question alone.
 
-eyes.py reads the board, worths.py says what things are worth to a faction, plans.py what an operation, a special operation
-or an event would bring; here each question is answered by the worthiest option. Not here: search, and agreements.
+eyes.py reads the board, worths.py says what things are worth to a faction, plans.py what an operation or an event would
+bring; here each question is answered by the worthiest option. Not here: search, and agreements.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """What happens in Chocolate Coin, a file a chapter of rules.md.
 
-turn.py (CC-4 to CC-6: setup, turns, actions), operating.py (CC-6: operations), universal.py (CC-7: Recruit, Move, Attack),
+turn.py (CC-4 to CC-6: setup, turns, actions), operating.py (CC-6: operations), universal.py (CC-7: what all can do),
 santa.py, elfairs.py, plastic.py, elf.py (CC-8 to CC-10: the factions' own), scoring.py (CC-11), events.py (CC-13),
 supply.py (CC-6: tokens come and are taken back). All stand on table.py (what lies there) and chain.py (how chains of
-questions run). Here: the whole state, and setting it up. Not here: who may know what (view.py), what is said (words.py).
+questions run). Here: the whole state, and setting it up. Not here: who may know what (view.py), what is said (words/).
 """
 
 from __future__ import annotations

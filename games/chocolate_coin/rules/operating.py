@@ -70,7 +70,7 @@ def places_for(task: Task, op: Op) -> tuple[Place, ...]:
 class Operating(Chain):
     """CC-6.1: one type of operation in up to ``most`` Regions, each wholly before the next.
 
-    ``ops``: the types allowed; ``op``: the one picked, which can be taken back until a Region is done. ``used``: those done;
+    ``ops``: the types allowed; ``op``: the one picked; it can be taken back until a Region is done. ``used``: done;
     ``moved``: units that moved, as they stand now; ``free``: Steal Gifts costs nothing. ``card``: the event's, else "".
     """
 
@@ -126,10 +126,9 @@ class Operating(Chain):
                 play.tell(Idle(job=self.task(play.state, self.op or self._only()).job))
             play.end()
             return
-        if self.op is None:
-            job = deed.job
-            self.op = job.doing  # type: ignore[assignment]
-            play.tell(Chose(job=job, op=self.op, most=job.of))  # type: ignore[arg-type]
+        self.op = self.op or self.ops[0]
+        if not self.used:
+            play.tell(Chose(job=deed.job, op=self.op, most=deed.job.of))
         focus(play.state, deed)
         self.used.append(deed.places()[0])
         self._do(play, deed)

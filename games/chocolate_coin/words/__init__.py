@@ -1,8 +1,7 @@
 """What is said in Chocolate Coin.
 
-prompts.py asks, labels.py names the options, stories.py tells what happened, table.py describes the board, sheets.py the
-factions' reference sheets; names.py has the small phrases. Not here: any decision; words get a view and facts, never a
-state.
+prompts.py asks, labels.py names the options, stories.py tells what happened, table.py describes the board, sheets.py
+the reference sheets; names.py has the small phrases. Not here: any decision; words get a view and facts, never a state.
 """
 
 from __future__ import annotations

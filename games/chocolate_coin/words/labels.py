@@ -105,7 +105,8 @@ def _branches(option: choices.Branch) -> Any:
 
 def _gift_step(step: Any) -> str:
     if step.act == "value":
-        return f"{'Raise' if step.by > 0 else 'Lower'} {number(step.n, 'gift die').replace('dies', 'dice')} by {abs(step.by)}"
+        many = "one gift die" if step.n == 1 else f"{step.n} gift dice"
+        return f"{'Raise' if step.by > 0 else 'Lower'} {many} by {abs(step.by)}"
     return "Move one gift die to an adjacent Region"
 
 
@@ -175,7 +176,8 @@ def _cover(deed: deeds.Cover) -> str:
 
 
 def _drive(deed: deeds.Drive) -> str:
-    return f"{name_of(deed.region)}: {'the only' if deed.santa == 1 else f'one of {deed.santa}'} Santa unit{'s' * (deed.santa > 1)} joins you"
+    who = "the only Santa unit" if deed.santa == 1 else f"one of {deed.santa} Santa units"
+    return f"{name_of(deed.region)}: {who} joins you"
 
 
 def _tinker(deed: deeds.Tinker) -> str:

@@ -9,9 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.atlas import name_of
 from games.chocolate_coin.pieces.cards import EVENTS, column_for
-from games.chocolate_coin.pieces.sheet import SHEET
 from games.chocolate_coin.pieces.tokens import Job
 from games.chocolate_coin.words.labels import label
 from games.chocolate_coin.words.names import OPERATIONS, an, at, dice, faction, kinds, mid, number, token

@@ -17,19 +17,19 @@ _LIMITS = {
 _TEXTS: dict[Faction, tuple[str, ...]] = {
     "S": (
         "Score: ship gifts, each for its value; a point for most support at scoring rounds.",
-        "Recruit: not in pro-E.L.F. Areas. Move: gifts may go along. Attack: if it removes a unit, the Area takes a step "
-        "towards the E.L.F.",
+        "Recruit: not in pro-E.L.F. Areas. Move: gifts may go along. Attack: if it removes a unit, the Area takes a "
+        "step towards the E.L.F.",
         "Mince Pies: one Area takes a step towards you.",
         "Ship Gifts: one gift at a dock leaves and scores its value; nobody need be there.",
-        "After each of your actions you build a gift in a workshop without one that has Santa or E.L.F. units, not in a "
-        "pro-E.L.F. Area. Value: those units; half of it, rounded up, beside an E.L.F. base; at most 6.",
+        "After each of your actions you build a gift in a workshop without one that has Santa or E.L.F. units, not in "
+        "a pro-E.L.F. Area. Value: those units; half of it, rounded up, beside an E.L.F. base; at most 6.",
     ),
     "I": (
         "Score: a point for each Big Plastic token that you remove, however you do it.",
-        "Your units stand in Precincts and count in every Region around. Recruit: 1 unit to a Precinct of the Region; no "
-        "bases. Move: along the dashed lines.",
-        "Disperse: drive one Big Plastic unit (stealth up to your units there), all Santa units or all E.L.F. units out of "
-        "a Region.",
+        "Your units stand in Precincts and count in every Region around. Recruit: 1 unit to a Precinct of the Region; "
+        "no bases. Move: along the dashed lines.",
+        "Disperse: drive one Big Plastic unit (stealth up to your units there), all Santa units or all E.L.F. units "
+        "out of a Region.",
         "Sweep: a Big Plastic token loses as much stealth as you have units around its Region.",
     ),
     "B": (
@@ -40,10 +40,10 @@ _TEXTS: dict[Faction, tuple[str, ...]] = {
         "Take Cover: your units in a Region gain 3 stealth, at most 6; bases never gain.",
     ),
     "E": (
-        "Score: recruit bases, 1 point each, 2 in workshop Regions; lost again with the base. A point for most support at "
-        "scoring rounds.",
-        "Recruit: only at the cane and sickle, not in pro-Santa Areas. Attack: if it removes a unit, the Area takes a step "
-        "towards Santa.",
+        "Score: recruit bases, 1 point each, 2 in workshop Regions; lost again with the base. A point for most support "
+        "at scoring rounds.",
+        "Recruit: only at the cane and sickle, not in pro-Santa Areas. Attack: if it removes a unit, the Area takes a "
+        "step towards Santa.",
         "E.L.F. Rally: one Area takes a step towards you.",
         "Membership Drive: a Santa unit anywhere is replaced by one of yours.",
     ),

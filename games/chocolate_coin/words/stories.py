@@ -102,7 +102,7 @@ def _scoring_round(event: happenings.ScoringRound, players: Players) -> str:
     met = f"{listed(map(faction, event.met))} reached the goal" if event.met else "nobody has reached a goal"
     told = f"**Scoring round**: {met}."
     if event.bonus is not None:
-        return f"{told} Support tokens: Santa {event.santa}, E.L.F. {event.elf}, so a point goes to {faction(event.bonus)}."
+        told += f" A point for support goes to {faction(event.bonus)}."
     return f"{told} Support tokens: Santa {event.santa}, E.L.F. {event.elf}."
 
 

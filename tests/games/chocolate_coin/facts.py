@@ -18,9 +18,13 @@ from games.engine.values import Seat
 VARIANTS = (CoinOptions(), CoinOptions(santa=1), CoinOptions(elf=0))
 
 PERFT = {
-    (4, 1): 9,  # with these dice Santa begins: a base in any Region
-    (2, 1): 9,
-    (3, 1): 9,
+    (2, 1): 6,  # Internal Elfairs begin: a unit in any Precinct
+    (2, 2): 6 * 6,
+    (2, 3): 6 * 6 * 9,  # then Santa: a base in any Region
+    (2, 4): 6 * 6 * (5 * 9 + 4 * 8),  # five Regions have two base spaces, four have one
+    (3, 1): 3,  # the E.L.F. begins: a unit in any cane Region
+    (4, 3): 3 * 3 * 3,
+    (4, 4): 3 * 3 * 3 * 9,
 }
 
 SUPPLIES = {"S": 13, "I": 8, "B": 6, "E": 14}

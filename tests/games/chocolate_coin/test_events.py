@@ -12,7 +12,7 @@ import pytest
 
 from games.chocolate_coin.pieces.cards import EVENTS, faction_of
 from games.engine.match import Match
-from tests.games.chocolate_coin.positions import about, at, numbers, offered, played, scores, supports, table, take
+from tests.games.chocolate_coin.positions import at, played, scores, supports, table, take
 
 RICH: dict[str, Any] = {
     "mills": {"S": 2, "SB": 1, "G": [4]},

@@ -69,20 +69,9 @@ def test_a_worn_out_die_comes_back_as_new() -> None:
     assert (at(done, "quay").spies, at(done, "mills").spies) == ([4, 3], [2, 2, 2, 2])
 
 
-def test_the_owner_is_asked_for_a_support_token_that_others_bring() -> None:
+def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
     """An E.L.F. attack helps Santa, who has no token left (CC-6.7)."""
-    state = table({"mills": {"E": 1, "S": 1}, "wharf": {"S": 13}}, rolls=(1,))
-    state.grounds["wharf"].units["S"] = 12
-    state.support["starfall"] = None
-    state.grounds["quay"].units["S"] = 1
-    state.grounds["wharf"].units["S"] = 11
-    state.support["hearthside"] = None
-    fight = take(operation(state, "E", "attack"), "mills", "ok", {"token.faction": "S"})
-    assert supports(fight.match) == ["S", None, None], "the unit removed is in supply again"
-
-
-def test_nobody_takes_back_what_he_would_rather_keep() -> None:
-    state = table({"mills": {"E": 1, "I": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
+    state = table({"mills": {"E": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
     fight = take(operation(state, "E", "attack"), "mills", "ok", {"token.faction": "I"})
     assert about(fight.match) == ("S", "free_token")
     assert list(fight.match.asks) == [0], "Ann plays Santa"
