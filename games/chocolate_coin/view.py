@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.chocolate_coin.pieces.atlas import Area, Precinct, Region, regions_of
 from games.chocolate_coin.pieces.cards import EVENTS, Card
 from games.chocolate_coin.pieces.choices import Option
-from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, Faction
+from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, Faction
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken
 from games.chocolate_coin.rules import Bookmark, CoinState
 from games.chocolate_coin.rules.chain import Chain, concerned
@@ -21,8 +21,9 @@ from games.engine.values import Seat
 class CoinView(View):
     """What one viewer may know. Places stand in the order of the map file, factions in that of S, I, B, E.
 
-    ``holders``: which seat plays each faction (pieces/sheet.py has their names, suits and goals; atlas.py the names and
-    features of places, ``drawing()`` their shapes; cards.py titles and texts of events).
+    ``short``: whether it is a short match. ``holders``: which seat plays each faction (pieces/sheet.py has their
+    names, suits and goals; atlas.py the names and features of places, ``drawing()`` their shapes; cards.py titles and
+    texts of events).
 
     The map: ``regions`` (what stands in each: see `Ground`), ``police`` (Internal Elfairs units in each Precinct),
     ``support`` (whose token is in each Area's circle, None: neutral).
@@ -41,6 +42,7 @@ class CoinView(View):
     alone). ``ending``: how the match was decided, None while it runs. ``stack``: the bookmarks, the one in play last.
     """
 
+    short: bool
     holders: dict[Faction, Seat]
     regions: tuple[Ground, ...]
     police: dict[Precinct, int]
@@ -90,6 +92,7 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
         seat=seat,
         seats=state.seats,
         outcome=state.outcome,
+        short=state.short,
         holders=dict(state.holders),
         regions=tuple(ground.copied() for ground in state.grounds.values()),
         police=dict(state.police),
@@ -140,6 +143,7 @@ def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinSt
         seats=view.seats,
         dice=dice or Dice(seed=""),
         outcome=view.outcome,
+        short=view.short,
         holders=dict(view.holders),
         track=list(view.order),
         deck=deck,
@@ -166,7 +170,7 @@ def _deck(view: CoinView, dice: Dice) -> list[Card]:
     events = dice.shuffled([card for card in EVENTS if card not in shown], "imagined events")
     deck: list[Card] = []
     left = view.deck
-    for pile in reversed(PILES):
+    for pile in reversed(SHORT_PILES if view.short else PILES):
         here = min(left, pile.cards)
         left -= here
         scoring = [card for card in pile.scoring if card not in shown]

@@ -18,6 +18,7 @@ class CoinOptions(Options):
     elfairs: SeatOption = Field(default=None, description="Who plays Internal Elfairs (Santa's with 2 or 3 players)")
     plastic: SeatOption = Field(default=None, description="Who plays Big Plastic (with the E.L.F. if you are two)")
     elf: SeatOption = Field(default=None, description="Who plays the E.L.F. (with Big Plastic if you are two)")
+    short: bool = Field(default=False, description="Short match: 15 events instead of 32, scoring cards as ever")
 
     def seats_for(self, side: str) -> tuple[Seat, ...]:
         """The seats named for any faction of this side, each once."""

@@ -85,6 +85,9 @@ class Pile(Fact):
 PILES = tuple(Pile(**pile) for pile in _DATA["piles"])
 """From the top."""
 
+SHORT_PILES = tuple(Pile(**pile) for pile in _DATA["short"])
+"""The same for a short match: the other events stay in the box, unseen (CC-4.6)."""
+
 SUITS: dict[str, Faction] = {"S": "S", "C": "I", "D": "B", "H": "E"}
 """The letter that a card's id begins with, and whose suit it is."""
 

@@ -14,7 +14,7 @@ from pydantic import Field
 
 from games.chocolate_coin.pieces.atlas import REGIONS
 from games.chocolate_coin.pieces.options import CoinOptions
-from games.chocolate_coin.pieces.sheet import FACTIONS, SIDES, Faction
+from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, SIDES, Faction
 from games.chocolate_coin.pieces.tokens import Ground
 from games.chocolate_coin.rules.elf import Driving
 from games.chocolate_coin.rules.events import Choosing, Eventing, Stepping
@@ -58,8 +58,9 @@ def setup(seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Plac
     holders = _holders(seats, dice, options)
     track = dice.shuffled(FACTIONS, "action track")
     grounds = {region: Ground(id=region) for region in REGIONS}
-    deck = shuffled_deck(dice)
-    return CoinState(seats=seats, dice=dice, holders=holders, track=track, deck=deck, grounds=grounds), Placing()
+    deck = shuffled_deck(dice, SHORT_PILES if options.short else PILES)
+    known = {"holders": holders, "track": track, "deck": deck, "grounds": grounds, "short": options.short}
+    return CoinState(seats=seats, dice=dice, **known), Placing()
 
 
 def _holders(seats: int, dice: Dice, options: CoinOptions) -> dict[Faction, Seat]:

@@ -25,6 +25,7 @@ class Table(State):
     the upcoming one, top first. ``focus``: the Regions that the latest deed concerned.
     """
 
+    short: bool = False
     holders: dict[Faction, Seat]
     track: list[Faction]
     deck: list[Card]

@@ -12,7 +12,7 @@ from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
 from games.chocolate_coin.pieces.choices import Act, Pass
 from games.chocolate_coin.pieces.deeds import Put
 from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
-from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, PILES, SHEET, Faction, Kind, Space, operations
+from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, SHEET, Faction, Kind, Pile, Space, operations
 from games.chocolate_coin.pieces.tokens import Job, Taken, Token
 from games.chocolate_coin.rules.events import event
 from games.chocolate_coin.rules.operating import Operating, Specialising, focus, special_places
@@ -25,11 +25,11 @@ from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 
 
-def shuffled_deck(dice: Dice) -> list[Card]:
+def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
     """CC-4.4: four piles of events, scoring cards shuffled into the last three."""
     events = dice.shuffled(EVENTS, "events")
     deck: list[Card] = []
-    for number, pile in enumerate(PILES, start=1):
+    for number, pile in enumerate(piles, start=1):
         cards, events = events[: pile.events], events[pile.events :]
         deck += dice.shuffled([*cards, *pile.scoring], f"pile {number}")
     return deck

@@ -15,7 +15,8 @@ from games.chocolate_coin.rules.operating import Operating
 from games.chocolate_coin.rules.turn import Placing
 from games.engine.values import Seat
 
-VARIANTS = (CoinOptions(), CoinOptions(santa=1), CoinOptions(elf=0))
+VARIANTS = (CoinOptions(), *(CoinOptions(short=True, **who) for who in ({}, {"santa": 1}, {}, {"elf": 0}, {})))
+"""Most of them short: a whole match takes three hundred answers."""
 
 PERFT = {
     (2, 1): 6,  # Internal Elfairs begin: a unit in any Precinct
@@ -32,6 +33,13 @@ PILES = ((0, 6, 0), (6, 20, 2), (20, 30, 2), (30, 38, 2))
 """Where each pile of the deck begins and ends, and its scoring cards."""
 
 PILE_CARDS = ((), ("HA", "SA"), ("DA", "CA"), ("X1", "X2"))
+
+
+SHORT_PILES = ((0, 3, 0), (3, 10, 2), (10, 16, 2), (16, 21, 2))
+
+
+def _piles(state: CoinState) -> tuple[tuple[int, int, int], ...]:
+    return SHORT_PILES if state.short else PILES
 
 
 def laws(state: CoinState) -> None:
@@ -82,9 +90,10 @@ def _scores(state: CoinState) -> None:
 
 def _cards(state: CoinState) -> None:
     shown = [*state.seen, *(card for card in (state.current, state.upcoming) if card)]
-    assert sorted([*shown, *state.deck]) == sorted(CARDS), "38 cards, each once"
     order = [*shown, *state.deck]
-    for (begin, end, many), scoring in zip(PILES, PILE_CARDS, strict=True):
+    assert len(order) == len(set(order)) == (21 if state.short else 38), "each card once"
+    assert set(order) <= set(CARDS)
+    for (begin, end, many), scoring in zip(_piles(state), PILE_CARDS, strict=True):
         found = [card for card in order[begin:end] if card not in EVENTS]
         assert sorted(found) == sorted(scoring)
         assert len(found) == many
@@ -148,9 +157,10 @@ def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
 
 def _open(state: CoinState) -> bool:
     """Whether the next card could be another: it can't when only one card is left that fits there."""
-    place = 38 - len(state.deck)
-    number = next(number for number, (begin, end, _) in enumerate(PILES) if begin <= place < end)
-    _, end, _ = PILES[number]
+    piles = _piles(state)
+    place = piles[-1][1] - len(state.deck)
+    number = next(number for number, (begin, end, _) in enumerate(piles) if begin <= place < end)
+    _, end, _ = piles[number]
     shown = [*state.seen, *(card for card in (state.current, state.upcoming) if card)]
     scoring = [card for card in PILE_CARDS[number] if card not in shown]
     left = end - place

@@ -131,6 +131,13 @@ def test_cc_4_4_the_deck_has_four_piles() -> None:
     assert len(firsts) > 20
 
 
+def test_cc_4_6_a_short_match_has_half_the_events() -> None:
+    decks = [dealt(3, seed, short=True)._state.deck for seed in range(30)]
+    assert {len(deck) for deck in decks} == {21}
+    assert all(sum(card in EVENTS for card in deck) == 15 for deck in decks)
+    assert set(chain(*decks)) >= set(EVENTS), "which events stay in the box is chance"
+
+
 def test_cc_4_5_two_cards_lie_open() -> None:
     state = set_up(3)._state
     assert state.current in EVENTS

@@ -119,7 +119,7 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
     ("C4", "S", ("bauble", "lantern", 2, "done"), police("bauble", "lantern"), [0, 2]),
     ("C6", "I", ("starfall", "done"), spies("quay", "yards"), [[2], [3]]),
     ("C6", "B", ("quay",), lambda m: m._state.track, ["S", "B", "I", "E"]),
-    ("C7", "I", (die("quay"), die("yards"), "done"), spies("quay", "yards"), [[2], [3]]),
+    ("C7", "I", (die("quay"), die("yards"), "done"), spies("quay", "yards"), [[1], [2]]),
     ("C7", "S", (put("grotto"), put("mills")), units("S", "grotto", "mills"), [1, 3]),
     ("C8", "I", ("mills", "ranch", 2, "ok", "done", "done"), units("S", "mills", "ranch"), [0, 2]),
     ("C8", "I", ("done", "done"), scores, "4 4 2 5"),
@@ -143,7 +143,7 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
     ("D8", "S", (swing("snowcap", "S"), put("ranch")), units("S", "ranch"), [1]),
     ("DJ", "B", (put("holly"), put("holly"), put("mills")), spies("mills"), [[4]]),
     ("DJ", "E", (put("quay"), put("quay")), units("E", "quay"), [2]),
-    ("DQ", "B", ("steal", "quay", "ok", "quay"), scores, "4 3 3 5"),
+    ("DQ", "B", ("steal", "quay", "ok"), scores, "4 3 3 5"),
     ("DQ", "E", ("rally", swing("snowcap", "E"), "ok"), lambda m: m._state.track, ["S", "I", "E", "B"]),
 ]
 
