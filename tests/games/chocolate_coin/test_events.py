@@ -130,7 +130,7 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
     ("CQ", "I", ("done", "done"), scores, "4 4 2 5"),
     ("CQ", "B", (put("bauble"), swing("snowcap", "S")), supports, ["S", "E", "S"]),
     ("D2", "B", (put("mills"), put("row")), spies("mills", "row"), [[4], [4]]),
-    ("D2", "S", (die("quay"), die("yards")), spies("quay", "yards"), [[1], [2]]),
+    ("D2", "S", (die("quay"), die("yards"), "done"), spies("quay", "yards"), [[1], [2]]),
     ("D3", "B", ("done",), spies("quay", "yards"), [[5], [6]]),
     ("D3", "I", ("starfall", "done"), spies("quay", "yards"), [[2], [3]]),
     ("D4", "B", ("quay", "yards"), spies("quay", "yards"), [[6], [6]]),
@@ -142,9 +142,9 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
     ("D8", "B", (swing("snowcap", "S"), swing("hearthside", None), "quay"), supports, ["S", None, "S"]),
     ("D8", "S", (swing("snowcap", "S"), put("ranch")), units("S", "ranch"), [1]),
     ("DJ", "B", (put("holly"), put("holly"), put("mills")), spies("mills"), [[4]]),
-    ("DJ", "E", (put("quay"), put("quay")), units("E", "quay"), [2]),
+    ("DJ", "E", (put("quay"), put("quay"), "done"), units("E", "quay"), [2]),
     ("DQ", "B", ("steal", "quay", "ok"), scores, "4 3 3 5"),
-    ("DQ", "E", ("rally", swing("snowcap", "E"), "ok"), lambda m: m._state.track, ["S", "I", "E", "B"]),
+    ("DQ", "E", ("done", "rally", swing("snowcap", "E"), "ok"), lambda m: m._state.track, ["S", "I", "E", "B"]),
 ]
 
 
