@@ -72,7 +72,7 @@ class CoinView(View):
         """For a seat: what its factions could do, and why not; for the public nothing (CC-15.6). Worked out anew."""
         if self.seat is None:
             return ()
-        state = _table(self, deck=[])
+        state = _table(self.model_copy(update={"stack": ()}), deck=[])
         return tuple(offer for faction in self.factions(self.seat) for offer in offers(state, faction))
 
     def region(self, id: Region) -> Ground:

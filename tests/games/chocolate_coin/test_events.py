@@ -124,7 +124,7 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
     ("C8", "I", ("mills", "ranch", 2, "ok", "done", "done"), units("S", "mills", "ranch"), [0, 2]),
     ("C8", "I", ("done", "done"), scores, "4 4 2 5"),
     ("C8", "S", ("mills", "ranch", 1, 0, "ok", "done"), units("S", "mills", "ranch"), [1, 1]),
-    ("CJ", "I", (die("quay"), "done"), scores, "4 4 2 5"),
+    ("CJ", "I", (die("quay"), "done"), scores, "4 5 2 5"),
     ("CJ", "S", (put("bauble"), "done"), police("bauble"), [1]),
     ("CQ", "I", (put("icicle"), put("icicle"), "done"), police("icicle"), [2]),
     ("CQ", "I", ("done", "done"), scores, "4 4 2 5"),
