@@ -15,8 +15,10 @@ from games.chocolate_coin.rules.operating import Operating
 from games.chocolate_coin.rules.turn import Placing
 from games.engine.values import Seat
 
-VARIANTS = (CoinOptions(), *(CoinOptions(short=True, **who) for who in ({}, {"santa": 1}, {}, {"elf": 0}, {})))
-"""Most of them short: a whole match takes three hundred answers."""
+SHORT = tuple(CoinOptions(short=True, **who) for who in ({}, {"santa": 1}, {}, {"elf": 0}, {}))
+VARIANTS = (*SHORT, CoinOptions())
+"""The default last: a whole match takes three hundred answers, so only the points with many seeds play one. The deck of
+a whole match is imagined in test_worlds.py."""
 
 PERFT = {
     (2, 1): 6,  # Internal Elfairs begin: a unit in any Precinct
