@@ -10,7 +10,7 @@ from games.chocolate_coin.words.names import OPERATIONS, number
 
 _LIMITS = {
     "bases": "1 Region, and 1 more for each base on the map",
-    "precincts": "as many Regions as Precincts with your units, at least 1",
+    "precincts": "1 Region, and 1 more for each Precinct with your units",
     "areas": "1 Region, and 1 more for each Area with a base of yours",
 }
 

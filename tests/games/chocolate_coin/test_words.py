@@ -120,3 +120,4 @@ def test_every_faction_has_a_sheet_in_words() -> None:
         text = GAME.describe_reference(name)
         assert text.startswith(name)
         assert len(text) <= 1500
+    assert "1 more for each Precinct with your units" in GAME.describe_reference("Internal Elfairs")
