@@ -1,0 +1,61 @@
+"""Chocolate Coin: four factions struggle for the North Pole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.chocolate_coin.board import draw, draw_faction
+from games.chocolate_coin.pieces.options import CoinOptions
+from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
+from games.chocolate_coin.rules import CoinState, setup
+from games.chocolate_coin.rules.turn import Placing
+from games.chocolate_coin.view import CoinView, imagine, view_of
+from games.chocolate_coin.words import describe, describe_sheet, say
+from games.engine.canvas import Canvas
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.values import Fact, Player, Seat
+
+
+class ChocolateCoin(Game[CoinState, CoinView]):
+    """The game as the engine sees it."""
+
+    slug = "chocolate-coin"
+    name = "Chocolate Coin"
+    pitch = "Santa, his secret police, a toy concern and the elves’ union struggle for the North Pole"
+    seats = range(2, 5)
+    minutes = 75
+    options = CoinOptions
+    state_type = CoinState
+    view_type = CoinView
+    reference = "faction"
+
+    def setup(self, seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:
+        return setup(seats, dice, options)
+
+    def view(self, state: CoinState, seat: Seat | None) -> CoinView:
+        return view_of(state, seat)
+
+    def imagine(self, view: CoinView, dice: Dice) -> CoinState:
+        return imagine(view, dice)
+
+    def draw(self, view: CoinView, players: Sequence[Player]) -> Canvas:
+        return draw(view, players)
+
+    def describe(self, view: CoinView, players: Sequence[Player]) -> str:
+        return describe(view, players)
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        return say(fact, players, you)
+
+    def references(self) -> tuple[str, ...]:
+        return tuple(SHEET[faction].name for faction in FACTIONS)
+
+    def draw_reference(self, name: str) -> Canvas:
+        return draw_faction(name)
+
+    def describe_reference(self, name: str) -> str:
+        return describe_sheet(name)
+
+
+GAME = ChocolateCoin()

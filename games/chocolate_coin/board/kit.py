@@ -1,0 +1,178 @@
+"""What every picture of Chocolate Coin is made of: colours, the factions' tokens, paragraphs, the header.
+
+Here: pieces that several pictures share. Not here: the pictures themselves (the other files of this package).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, Faction
+from games.chocolate_coin.view import CoinView
+from games.engine.canvas import Anchor, Art, Canvas, Family, Weight, measure, nameplates
+from games.engine.values import Player
+
+INK, CREAM, WHITE, ICING = "#2B2323", "#FFF6E3", "#FFFFFF", "#FFFDF7"
+TITLE, GOLD, BUTTER = "#FFE9BE", "#F0BE4F", "#FFF1CF"
+BROWN, SOFT, SHADE = "#5A4235", "#4A3A31", "#8FAEC2"
+GREEN, RED = "#0E6B57", "#A62A20"
+
+COLOUR: dict[Faction, str] = {"S": "#26262B", "I": "#2365AE", "B": "#55606B", "E": "#B3232C"}
+"""Ground for a faction's own words; they are CREAM. Big Plastic's pieces are white, its ground is slate."""
+
+SUIT = {"♠": "spade", "♣": "club", "♦": "diamond", "♥": "heart"}
+
+DOING = {
+    "ops_special": "OPS + SPECIAL",
+    "event": "EVENT",
+    "ops": "OPS",
+    "one_op": "1 OP",
+    "special": "SPECIAL",
+    "recruit": "Recruit",
+    "move": "Move",
+    "attack": "Attack",
+    "mince_pies": "Mince Pies",
+    "disperse": "Disperse",
+    "steal": "Steal Gifts",
+    "rally": "E.L.F. Rally",
+    "ship": "Ship Gifts",
+    "sweep": "Sweep",
+    "cover": "Take Cover",
+    "drive": "Membership Drive",
+    "setup": "sets up",
+    "supply": "takes a token back",
+    "gift": "builds a gift",
+    "build": "builds a gift",
+}
+"""Spaces, operations and other jobs by their names, as a picture says them."""
+
+ART = Art(Path(__file__).parent.parent / "art", INK)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What every part of a picture works with."""
+
+    canvas: Canvas
+    view: CoinView
+    players: Sequence[Player]
+    names: tuple[str, ...]
+
+    def name(self, faction: Faction) -> str:
+        """Who plays this faction, fit to be drawn."""
+        return self.names[self.view.holders[faction]]
+
+    def token(self, faction: Faction, x: float, y: float, size: float = 1) -> None:
+        """A faction's token, which stands for its player: a stand-in's has a dashed rim."""
+        standin = self.players[self.view.holders[faction]].standin
+        put(self.canvas, f"token-{faction}{'-standin' if standin else ''}", x, y, size)
+
+
+def begin(ground: str, view: CoinView, players: Sequence[Player]) -> Picture:
+    """An empty picture."""
+    return Picture(Canvas(ART, ground), view, players, nameplates(players))
+
+
+def put(canvas: Canvas, sprite: str, x: float, y: float, size: float = 1, *, opacity: float = 1) -> None:
+    """A sprite with its own middle at this place, so many times its drawn size."""
+    canvas.sprite(sprite, x, y, ART.sprites[sprite].width * size, opacity=opacity)
+
+
+def panel(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = CREAM) -> None:
+    """A card lying on the picture."""
+    canvas.rect(x, y + 4, width, height, 14, fill=SHADE)
+    canvas.rect(x, y, width, height, 14, fill=fill, stroke=INK, pen=2.6)
+
+
+@lru_cache(maxsize=2048)
+def lines(text: str, size: float, width: float, family: Family = "sans", weight: Weight = 600) -> tuple[str, ...]:
+    """The text in lines no wider than this, as far as its words allow."""
+    found = [""]
+    for word in text.split():
+        longer = f"{found[-1]} {word}".strip()
+        fits = measure(longer, size, family, weight) <= width
+        found[-1:] = [longer] if fits or not found[-1] else [found[-1], word]
+    return tuple(found)
+
+
+def paragraph(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    width: float,
+    colour: str = INK,
+    *,
+    lead: float = 1.22,
+    anchor: Anchor = "start",
+    weight: Weight = 600,
+) -> float:
+    """The text in lines, the first one's middle at y; gives the height of all."""
+    shown = lines(text, size, width, "sans", weight)
+    for number, line in enumerate(shown):
+        canvas.text(x, y + number * size * lead, line, size, colour, anchor=anchor, weight=weight)
+    return len(shown) * size * lead
+
+
+EFFECTS = {
+    "place": "EVENT: place",
+    "remove": "EVENT: remove",
+    "support": "EVENT: support",
+    "stealth": "EVENT: stealth",
+    "gift": "EVENT: gifts",
+    "choose": "EVENT: choose",
+}
+"""Steps of an event that are neither an operation nor a special operation."""
+
+
+def job_words(view: CoinView) -> str:
+    """What the faction that is asked is about, in a few words; how far it has come with it."""
+    job = view.job
+    if job is None:
+        return "decides"
+    if job.doing == "turn":
+        beside = () if view.primary is None else GRID[view.primary.space]
+        return "may take " + " or ".join(DOING[space] for space in beside) if beside else "may take a space"
+    what = (EFFECTS.get(job.doing) if job.card else None) or DOING.get(job.doing, "decides")
+    return f"{what} · {job.nth} of {job.of}" if job.of > 1 else what
+
+
+def round_words(view: CoinView) -> str:
+    """The turn and its part in words."""
+    if view.outcome is not None:
+        return f"Over in turn {view.turn}"
+    if not view.turn:
+        return "Setting up"
+    acting = view.secondary or view.primary
+    second = view.secondary is not None or (acting is not None and acting.faction != view.asked)
+    return f"Turn {view.turn} · {'secondary' if second else 'primary'} action"
+
+
+def header(picture: Picture) -> None:
+    """Turn and part at the left, at the right who must decide, and what about; at the end, who has won."""
+    canvas, view = picture.canvas, picture.view
+    left = 82 + measure("Chocolate Coin", 32, "serif")
+    canvas.line([(left + 18, 19), (left + 18, 44)], "#8A6552", 2)
+    room = 1160 - left - 34 - canvas.text(left + 34, 31, round_words(view), 24, CREAM)
+    if view.asked is not None:
+        _pill(picture, view.asked, job_words(view), "pennant", room)
+    elif view.ending is not None:
+        best = view.ending.sides[0]
+        _pill(picture, next(faction for faction in FACTIONS if faction in best), "has won", "coin", room)
+
+
+def _pill(picture: Picture, faction: Faction, words: str, sign: str, room: float) -> None:
+    """A faction's token, its player, a few words and a sign; no wider than the room."""
+    canvas, name = picture.canvas, picture.name(faction)
+    said = measure(words, 19, weight=600)
+    named = min(measure(name, 25), room - said - 114)
+    width = named + said + 114
+    canvas.rect(1184 - width, 7, width, 46, 23, fill=BUTTER, stroke=GOLD, pen=4)
+    picture.token(faction, 1184 - width + 28, 32, 0.86)
+    canvas.text(1184 - width + 55, 31, name, 25, INK, fit=named + 1, least=19)
+    canvas.text(1184 - 50, 31, words, 19, BROWN, anchor="end", weight=600)
+    put(canvas, sign, 1184 - 26, 30, 0.8 if sign == "pennant" else 0.66)

@@ -1,0 +1,273 @@
+"""What stands on the map: bases, units, dice, gifts, support, at any size of the map.
+
+Here: the pieces, at the places that the map's drawing gives them, and one Region's pieces in rows. Not here: the map
+itself, which is art; panels beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from games.chocolate_coin.board.kit import INK, WHITE, Picture, put
+from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Precinct, Region, drawing
+from games.chocolate_coin.pieces.sheet import FACTIONS, Faction
+from games.chocolate_coin.pieces.tokens import Ground
+from games.chocolate_coin.view import CoinView
+from games.engine.canvas import Canvas, Point
+
+DRAWN = 0.862
+"""Pixels a unit of the map where pieces have their drawn size: on the board."""
+
+SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (962, 360)}
+"""Where the support circles are in the art: a little moved from the map's data, clear of the goals below it."""
+
+NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (12, 46), "bauble": (0, 46)}
+"""Where a Precinct's name stands, from its middle, in units of the map: above it, or below."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How the map lies on a canvas: where its upper left corner is, and pixels a unit.
+
+    ``window``: what of the canvas it shows in, as left, top, right, bottom.
+    """
+
+    x: float
+    y: float
+    scale: float
+    window: tuple[float, float, float, float] = (0, 0, math.inf, math.inf)
+
+    @property
+    def size(self) -> float:
+        """How large pieces are, as a multiple of their drawn size."""
+        return self.scale / DRAWN
+
+    def at(self, point: Sequence[float]) -> Point:
+        """A point of the map on the canvas."""
+        return self.x + point[0] * self.scale, self.y + point[1] * self.scale
+
+    def shows(self, point: Sequence[float]) -> bool:
+        """Whether a point of the map lies in the window."""
+        (x, y), (left, top, right, bottom) = self.at(point), self.window
+        return left < x < right and top < y < bottom
+
+
+BOARD = Frame(11.7, 70.2, DRAWN)
+"""The map on the whole board."""
+
+
+# ---------------------------------------------------------------- single pieces
+
+Mobile = Literal["S", "I", "E"]
+
+
+def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: float = 1) -> None:
+    """A faction's units: one piece with their number."""
+    put(canvas, f"unit-{faction}", x, y, size)
+    height = {"S": 3.0, "I": 4.0, "E": 0.5}[faction]
+    digits = (25 if many < 10 else 20) * size
+    canvas.text(x + 7 * size, y + height * size, str(many), digits, WHITE, anchor="middle")
+
+
+def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, size: float = 1) -> None:
+    """A base; Big Plastic's with its stealth."""
+    put(canvas, f"base-{faction}", x, y, size)
+    if faction == "B":
+        canvas.text(x + 5.5 * size, y + 8.5 * size, str(stealth), 20 * size, INK, anchor="middle")
+
+
+def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
+    """One of Big Plastic's units: a die."""
+    put(canvas, "die", x, y, size)
+    canvas.text(x - 1.5 * size, y + 3.5 * size, str(value), 20 * size, INK, anchor="middle")
+
+
+def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
+    """The gifts of a Region: one, two, or the highest and how many more."""
+    put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
+    words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]} +{len(values) - 1}"
+    canvas.text(x, y + 5.5 * size, words, 20 * size, WHITE, anchor="middle", fit=42 * size)
+
+
+# ---------------------------------------------------------------- on the map
+
+
+def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"] = "lit") -> None:
+    """A Region outlined in gold, or under fog."""
+    points = drawing()["regions"][region]["polygon"]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    middle = frame.at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+    put(canvas, f"{how}-{region}", *middle, frame.scale)
+
+
+def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) -> None:
+    """All that stands in these Regions, as far as it shows."""
+    standing = [one for region in regions for one in _standing(picture.view.region(region))]
+    for one in standing:
+        if frame.shows(one.point):
+            x, y = frame.at(one.point)
+            one.draw(picture.canvas, x=x, y=y, size=one.size * frame.size)
+
+
+def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
+    """The Precincts, above fog and outlines, with Internal Elfairs' units in them, and their names above all pieces."""
+    places = drawing()["precincts"]
+    named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
+    for precinct in named:
+        x, y = frame.at(places[precinct]["pos"])
+        put(picture.canvas, "precinct", x, y, frame.size)
+        if many := picture.view.police[precinct]:
+            unit(picture.canvas, "I", many, x, y + frame.size, frame.size)
+    for precinct in named:
+        (x, y), (dx, dy) = places[precinct]["pos"], NAMED[precinct]
+        put(picture.canvas, f"name-{precinct}", *frame.at((x + dx, y + dy)), frame.scale)
+
+
+def supports(picture: Picture, frame: Frame) -> None:
+    """The support circles, above fog and outlines, and what lies in them."""
+    for area, holder in picture.view.support.items():
+        put(picture.canvas, f"support-{area}", *frame.at(SUPPORT[area]), frame.scale)
+        support(picture.canvas, holder, *frame.at(SUPPORT[area]), frame.size)
+
+
+def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: float) -> None:
+    """What lies in a support circle."""
+    if holder is None:
+        canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
+    else:
+        put(canvas, f"token-{holder}", x, y + 3 * size, size)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A piece on the map: where, in units of the map; how large; what draws it, with a canvas, x, y and a size."""
+
+    point: Point
+    size: float
+    draw: Callable[..., None]
+
+
+def _standing(ground: Ground) -> list[Standing]:
+    """A Region's bases (Santa's, E.L.F.'s, Big Plastic's), dice, gifts and units, at the places of the map's data."""
+    place = drawing()["regions"][ground.id]
+    built = zip(place["base_slots"], bases(ground), strict=False)
+    found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
+    x, y = place["unit_anchors"]["B"]
+    found += _dice(x, y - (8 if ground.id in COAST else 0), ground.spies)
+    if ground.gifts:
+        found.append(Standing(place["gift_anchor"], 1, partial(gift, values=tuple(ground.gifts))))
+    for faction in ARMIES:
+        if many := ground.units[faction]:
+            found.append(Standing(place["unit_anchors"][faction], 1, partial(unit, faction=faction, many=many)))
+    return found
+
+
+ARMIES: tuple[Mobile, ...] = ("S", "E")
+"""Whose units stand in Regions as one piece."""
+
+DICE = ((2, 1.0, 29.0), (3, 0.9, 25.5), (6, 0.82, 23.0))
+"""Up to so many dice in a Region are so large, and so far apart at the drawn size."""
+
+COAST = {"sawmill"}
+"""Where a second row of dice would lie on the coast; there they begin higher."""
+
+
+def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
+    """Big Plastic's dice in rows of three."""
+    size, pitch = next((size, pitch / DRAWN) for most, size, pitch in DICE if len(values) <= most)
+    places = [(x + number % 3 * pitch, y + number // 3 * pitch) for number in range(len(values))]
+    return [Standing(at, size, partial(die, value=value)) for at, value in zip(places, values, strict=True)]
+
+
+def bases(ground: Ground) -> list[tuple[Faction, int]]:
+    """A Region's bases with their stealth (0: it has none)."""
+    owners = [faction for faction in FACTIONS for _ in range(ground.bases.get(faction, 0))]
+    return [*((owner, 0) for owner in owners), *(("B", stealth) for stealth in ground.moles)]
+
+
+# ---------------------------------------------------------------- a Region's pieces in rows
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece in a row: how wide it is drawn, and what draws it: called with a canvas, x, y and a size."""
+
+    width: float
+    draw: Callable[..., None]
+
+
+def contents(view: CoinView, region: Region) -> list[Piece]:
+    """All that is in a Region; Internal Elfairs' units in the Precincts that touch it are."""
+    ground = view.region(region)
+    numbers: tuple[tuple[Mobile, int], ...] = (
+        ("S", ground.units["S"]),
+        ("E", ground.units["E"]),
+        ("I", police(view, region)),
+    )
+    found = [Piece(54, partial(unit, faction=faction, many=many)) for faction, many in numbers if many]
+    found += [Piece(46, partial(base, faction=faction, stealth=stealth)) for faction, stealth in bases(ground)]
+    found += [Piece(36, partial(die, value=value)) for value in ground.spies]
+    if ground.gifts:
+        found.append(Piece(38 if len(ground.gifts) == 1 else 52, partial(gift, values=tuple(ground.gifts))))
+    return found
+
+
+def police(view: CoinView, region: Region) -> int:
+    """How many Internal Elfairs units are in the Region."""
+    return sum(view.police[precinct] for precinct in REGIONS[region].precincts)
+
+
+GAP, ROW = 7, 55
+"""Between two pieces of a row, and from row to row, at their drawn size."""
+
+
+def _long(row: Sequence[Piece]) -> float:
+    """How long a row is, at the drawn size."""
+    return sum(piece.width + GAP for piece in row) - GAP
+
+
+def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
+    """The pieces in so many rows, as even as can be."""
+    each = -(-len(found) // many)
+    return [found[start : start + each] for start in range(0, len(found), each)]
+
+
+def in_rows(
+    canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
+) -> None:
+    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, at most so large."""
+
+    def room(many: int) -> float:
+        longest = max(_long(row) for row in _rows(found, many))
+        return min(most, width / longest, height / (many * ROW))
+
+    many = max(range(1, min(4, len(found)) + 1), key=room)
+    size = math.floor(room(many) * 10) / 10
+    top = y + (height - many * ROW * size) / 2
+    for number, row in enumerate(_rows(found, many)):
+        left = x
+        for piece in row:
+            middle = (left + piece.width * size / 2, top + (number + 0.57) * ROW * size)
+            piece.draw(canvas, x=middle[0], y=middle[1], size=size)
+            left += (piece.width + GAP) * size
+
+
+def signs(canvas: Canvas, region: Region, x: float, y: float, size: float) -> float:
+    """The signs of a Region in a row; gives the width."""
+    facts = REGIONS[region]
+    shown = [name for name in ("workshop", "cane", "dock") if getattr(facts, name)]
+    for number, name in enumerate(shown):
+        put(canvas, f"sign-{name}", x + (18 + 39 * number) * size, y, size)
+    return 39 * size * len(shown)
+
+
+def spaces(view: CoinView, region: Region) -> str:
+    """How many base spaces are free, in words."""
+    there, taken = REGIONS[region].bases, view.region(region).built
+    if there == 1:
+        return "base space taken" if taken else "base space free"
+    return f"{there - taken} of {there} base spaces free"

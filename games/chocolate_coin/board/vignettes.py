@@ -1,0 +1,259 @@
+"""The little pictures on the reference sheets: what an operation does, or what brings points.
+
+Here: pieces, signs and arrows, set round the middle of a box. Not here: where the boxes are (sheet.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from games.chocolate_coin.board import land
+from games.chocolate_coin.board.kit import INK, put
+from games.chocolate_coin.board.land import Mobile
+from games.chocolate_coin.pieces.sheet import COVER, RECRUITED, Faction, Op
+from games.engine.canvas import Canvas
+
+SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
+    "#B9D6EA", "#F0CC9E", "#BCDDB5", "#CFE6F7", "#C5DAF0", "#D5DADD", "#F3C9B7"
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something in a picture: what draws it (called with a canvas, x, y and a size), and where from its middle."""
+
+    by: Callable[..., None]
+    dx: float
+    dy: float
+    size: float
+
+
+class Vignette:
+    """A little picture, and the ground of its box; ``beyond``: of its right half, where it shows two Regions."""
+
+    def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:
+        self.items, self.ground, self.beyond = items, ground, beyond
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw it round this place."""
+        for item in self.items:
+            item.by(canvas, x=x + item.dx, y=y + item.dy, size=item.size)
+
+
+@dataclass(frozen=True)
+class Prize:
+    """Points, what they are for, and its picture; no points: something else to know."""
+
+    points: str
+    label: str
+    vignette: Vignette
+
+
+# ---------------------------------------------------------------- what is in them
+
+
+def unit(faction: Mobile, many: int, dx: float, dy: float, size: float = 1) -> Item:
+    """So many units."""
+    return Item(partial(land.unit, faction=faction, many=many), dx, dy, size)
+
+
+def base(faction: Faction, dx: float, dy: float, size: float = 1) -> Item:
+    """A base; Big Plastic's as it is recruited."""
+    return Item(partial(land.base, faction=faction, stealth=RECRUITED), dx, dy, size)
+
+
+def die(value: int, dx: float, dy: float, size: float = 1.3) -> Item:
+    """A unit of Big Plastic."""
+    return Item(partial(land.die, value=value), dx, dy, size)
+
+
+def gift(value: int, dx: float, dy: float, size: float = 1.3) -> Item:
+    """A gift."""
+    return Item(partial(land.gift, values=(value,)), dx, dy, size)
+
+
+def sign(name: str, dx: float, dy: float, size: float = 1) -> Item:
+    """Any sprite."""
+    return Item(partial(put, sprite=name), dx, dy, size)
+
+
+def words(text: str, dx: float, dy: float, size: float = 1) -> Item:
+    """A word or a sign in type."""
+    return Item(partial(_words, text=text), dx, dy, size)
+
+
+def arrow(length: float, dx: float, dy: float, size: float = 1, *, down: bool = False) -> Item:
+    """An arrow to the right, or down, round its middle."""
+    return Item(partial(_arrow, length=length, down=down), dx, dy, size)
+
+
+def line(length: float, dx: float, dy: float) -> Item:
+    """A transit line, dashed."""
+    return Item(partial(_line, length=length), dx, dy, 1)
+
+
+def circle(holder: Faction | None, dx: float, dy: float, size: float = 1) -> Item:
+    """A support circle with a faction's token, or empty."""
+    return Item(partial(_circle, holder=holder), dx, dy, size)
+
+
+def _words(canvas: Canvas, text: str, x: float, y: float, size: float) -> None:
+    canvas.text(x, y, text, 18 * size, INK, anchor="middle")
+
+
+def _arrow(canvas: Canvas, length: float, down: bool, x: float, y: float, size: float) -> None:
+    across, along = (0.0, length / 2) if down else (length / 2, 0.0)
+    canvas.arrow([(x - across, y - along), (x + across, y + along)], INK, 5 * size, head=16 * size)
+
+
+def _line(canvas: Canvas, length: float, x: float, y: float, size: float) -> None:
+    canvas.line([(x - length / 2, y), (x + length / 2, y)], "#FFFDF7", 9 * size)
+    left = x - length / 2 + 4
+    while left < x + length / 2 - 10:
+        canvas.line([(left, y), (left + 9 * size, y)], "#2365AE", 4 * size)
+        left += 20 * size
+
+
+def _circle(canvas: Canvas, holder: Faction | None, x: float, y: float, size: float) -> None:
+    put(canvas, "ring", x, y, 0.9 * size)
+    if holder is None:
+        canvas.line([(x - 8 * size, y), (x + 8 * size, y)], "#7A6A5C", 4 * size)
+    else:
+        put(canvas, f"mark-{holder}", x, y, 0.7 * size)
+
+
+# ---------------------------------------------------------------- the operations
+
+
+def _steps(start: Faction, end: Faction) -> Vignette:
+    """Two steps of support."""
+    first = (circle(start, -40, -36), arrow(24, 0, -36, 0.9), circle(None, 40, -36))
+    second = (circle(None, -40, 36), arrow(24, 0, 36, 0.9), circle(end, 40, 36))
+    return Vignette(*first, *second, ground=HEARTH)
+
+
+def _attack(*units: Item) -> Vignette:
+    """Three units attack: two dice hit, one doesn't."""
+    return Vignette(*units, sign("hit-2", -46, 38, 0.9), sign("hit-3", 0, 38, 0.9), sign("miss-5", 46, 38, 0.9))
+
+
+def _recruit(faction: Mobile, *condition: Item) -> Vignette:
+    """Units or a base, below what is demanded."""
+    return Vignette(*condition, unit(faction, 2, -40, 36, 1.05), words("or", 6, 38), base(faction, 44, 33, 1.15))
+
+
+def _move(*items: Item) -> Vignette:
+    """From one Region to the next."""
+    return Vignette(*items, ground=HEARTH, beyond=STAR)
+
+
+MARCH = (arrow(72, 6, 40), sign("slot", 46, -24, 1.05))
+
+OPERATIONS: dict[Faction, dict[Op, Vignette]] = {
+    "S": {
+        "recruit": _recruit("S", circle("E", 0, -40, 0.95), sign("cross", 0, -40, 0.8)),
+        "move": _move(unit("S", 3, -38, -28), gift(4, -34, 40, 1), arrow(48, 26, 40), sign("slot", 46, -24, 1.05)),
+        "attack": _attack(unit("S", 3, 0, -28, 1.25)),
+        "mince_pies": _steps("E", "S"),
+    },
+    "I": {
+        "recruit": Vignette(
+            unit("I", 1, 0, -36, 1.1), arrow(22, 0, 9, down=True), sign("precinct", 0, 48), ground=STAR
+        ),
+        "move": _move(unit("I", 2, -42, -4), line(54, 8, 0), sign("precinct", 48, 0, 0.86)),
+        "attack": _attack(unit("I", 3, 0, -28, 1.2)),
+        "disperse": Vignette(
+            unit("I", 2, 0, -34, 1.1),
+            unit("E", 3, -42, 38, 0.95),
+            arrow(30, 8, 38),
+            sign("slot", 47, 38),
+            ground=HEARTH,
+        ),
+    },
+    "B": {
+        "recruit": Vignette(
+            *(sign(f"unit-{faction}", dx, -40, 0.74) for faction, dx in (("S", -46), ("I", 0), ("E", 46))),
+            *(die(RECRUITED, -38, 32), words("or", 2, 36), base("B", 42, 30, 1.15)),
+        ),
+        "move": _move(die(5, -50, -24, 1.1), die(2, -14, -24, 1.1), *MARCH),
+        "attack": _attack(die(6, -40, -34, 1.2), die(4, 0, -34, 1.2), die(2, 40, -34, 1.2)),
+        "steal": Vignette(
+            *(die(5, -42, -36, 1.2), arrow(26, 0, -36), die(3, 44, -36, 1.2)),
+            *(unit("S", 2, -40, 40, 0.95), gift(4, 42, 38, 1.2)),
+            ground=HEARTH,
+        ),
+    },
+    "E": {
+        "recruit": _recruit("E", sign("sign-cane", 0, -42, 1.35)),
+        "move": _move(unit("E", 3, -38, -24, 1.05), *MARCH),
+        "attack": _attack(unit("E", 3, 0, -28, 1.25)),
+        "rally": _steps("S", "E"),
+    },
+}
+
+SPECIALS: dict[Faction, Vignette] = {
+    "S": Vignette(gift(5, -68, 6, 1.5), arrow(46, -4, 4, 1.1), sign("sign-dock", 62, 2, 1.5), ground=QUAY),
+    "I": Vignette(unit("I", 3, -66, 4, 1.2), die(5, 0, 2), arrow(30, 38, 4), die(2, 80, 2), ground=POLICE),
+    "B": Vignette(die(2, -66, 2, 1.6), arrow(46, 0, 4, 1.1), die(2 + COVER, 66, 2, 1.6), ground=SLATE),
+    "E": Vignette(unit("S", 1, -62, 6, 1.2), arrow(46, 2, 4, 1.1), unit("E", 1, 66, 6, 1.2), ground=ROSE),
+}
+
+
+# ---------------------------------------------------------------- scoring
+
+
+def _more(many: Faction, few: Faction) -> Prize:
+    """More Areas behind one than behind the other."""
+    picture = Vignette(circle(many, -32, 0, 0.95), words(">", 7, 0, 1.5), circle(few, 40, 0, 0.72))
+    return Prize("+1", "more Areas at a scoring round", picture)
+
+
+PRIZES: dict[Faction, tuple[Prize, ...]] = {
+    "S": (
+        Prize("+1 to 6", "a gift shipped", Vignette(gift(5, -18, -2, 1.4))),
+        _more("S", "E"),
+        Prize(
+            "",
+            "built after every action of Santa",
+            Vignette(sign("sign-workshop", -52, 0, 1.2), arrow(36, 0, 0), gift(3, 50, 0)),
+        ),
+        Prize(
+            "",
+            "its value is the number of units",
+            Vignette(unit("S", 2, -44, 0, 0.95), words("+", 0, 2, 1.4), unit("E", 1, 44, 0, 0.95)),
+        ),
+    ),
+    "I": (
+        Prize("+1", "a die removed by an attack", Vignette(die(2, -6, 0, 1.4), sign("hit-1", 28, 10, 0.7))),
+        Prize("+1", "one removed by Sweep or event", Vignette(die(1, 0, 0, 1.4), sign("cross", 0, 0, 0.9))),
+        Prize(
+            "",
+            "a unit counts in all its Regions",
+            Vignette(sign("precinct", -44, 0, 1.05), arrow(34, 4, 0), words("×3", 52, 0, 1.7)),
+        ),
+        Prize("", "hits stealth up to its number", Vignette(unit("I", 2, -48, 0), arrow(34, 2, 0), die(2, 48, 0))),
+    ),
+    "B": (
+        Prize("+1", "a gift stolen", Vignette(gift(4, -18, 0, 1.35), die(3, 24, 6, 1))),
+        Prize("", "free where Santa has no token", Vignette(unit("S", 1, 0, 0), sign("cross", 0, 0, 0.9))),
+        Prize(
+            "",
+            "below stealth 1 a die is removed",
+            Vignette(die(1, -44, 0), arrow(34, 4, 0), sign("cross", 50, 0, 0.75)),
+        ),
+        Prize(
+            "",
+            "too few tokens to hit that stealth",
+            Vignette(unit("E", 3, -46, 0, 0.95), words("<", 4, 2, 1.6), die(5, 46, 0)),
+        ),
+    ),
+    "E": (
+        Prize("+1", "a base recruited", Vignette(base("E", 0, 6, 1.35))),
+        Prize("+2", "in a workshop", Vignette(base("E", -20, 6, 1.25), sign("sign-workshop", 26, 6, 1.05))),
+        _more("E", "S"),
+        Prize("−1 / −2", "a base lost", Vignette(base("E", -14, 6, 1.25), sign("cross", -14, 6, 0.8))),
+    ),
+}
+"""Four boxes each: what scores, and what else must be known."""

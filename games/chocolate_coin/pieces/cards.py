@@ -1,0 +1,172 @@
+"""The cards: 32 events with two columns each, and six scoring cards (rules.md, CC-4.4 and CC-13).
+
+Here: the events of events.json, over a small vocabulary of effects. Not here: how an effect is carried out
+(rules/events.py). The events are a house version: our own design.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from games.chocolate_coin.pieces.sheet import PILES, RANKS, SUITS, Faction, Kind, Op
+from games.engine.values import Fact
+
+Card = str
+"""A card by its id: suit letter and rank, such as H2 or SQ; A is an Ace, X1 and X2 the Jokers."""
+
+Who = Literal["S", "I", "B", "E", "A"]
+"""A faction, or A: the one that acts."""
+
+
+class Place(Fact):
+    """Up to ``n`` tokens come from supply, each into a Region that passes ``at``; ``same``: all into one."""
+
+    do: Literal["place"]
+    who: Who
+    kind: Kind
+    n: int
+    at: tuple[str, ...] = ()
+    same: bool = False
+    stealth: int = 4
+
+
+class Remove(Fact):
+    """Up to ``n`` tokens go to supply; ``same``: all from one Region or Precinct; ``max``: at most this stealth."""
+
+    do: Literal["remove"]
+    who: tuple[Who, ...]
+    kind: Kind
+    n: int
+    at: tuple[str, ...] = ()
+    same: bool = False
+    max: int = 6
+
+
+class Shift(Fact):
+    """Up to ``n`` units go from one place to one other: adjacent (linked), or any."""
+
+    do: Literal["move"]
+    who: Who
+    n: int
+    to: Literal["adjacent", "any"]
+
+
+class Support(Fact):
+    """Up to ``n`` different Areas take a step towards Santa or the E.L.F.; "any": chosen for each."""
+
+    do: Literal["support"]
+    to: Literal["S", "E", "any"]
+    n: int
+
+
+class Stealth(Fact):
+    """Big Plastic's dice change by ``by``: up to ``n`` of them, all of one Area, or all; gains are for units only."""
+
+    do: Literal["stealth"]
+    by: int
+    n: int | Literal["area", "all"]
+
+
+class Gift(Fact):
+    """Up to ``n`` gifts are changed in value, moved, discarded or shipped."""
+
+    do: Literal["gift"]
+    act: Literal["value", "move", "discard", "ship"]
+    n: int
+    by: int = 0
+    at: tuple[str, ...] = ()
+    to: Literal["adjacent", "dock"] = "adjacent"
+
+
+class Build(Fact):
+    """A gift is built as after Santa's action (CC-10)."""
+
+    do: Literal["build"]
+    n: int
+
+
+class Points(Fact):
+    """A faction scores."""
+
+    do: Literal["score"]
+    who: Who
+    n: int
+
+
+class Operation(Fact):
+    """One operation of those named, in up to ``n`` Regions; ``free``: Steal Gifts costs no stealth."""
+
+    do: Literal["op"]
+    ops: tuple[Op, ...] | Literal["any"]
+    n: int
+    free: bool = False
+
+
+class SpecialOp(Fact):
+    """The faction's special operation, up to ``n`` times."""
+
+    do: Literal["special"]
+    n: int
+
+
+class Rise(Fact):
+    """At the end of the turn the faction moves up the action track by so many places (CC-5.5)."""
+
+    do: Literal["track"]
+    who: Who
+    by: int
+
+
+Simple = Place | Remove | Shift | Support | Stealth | Gift | Build | Points | Operation | SpecialOp | Rise
+
+
+class Choose(Fact):
+    """One of these lists of effects."""
+
+    do: Literal["choose"]
+    of: tuple[tuple[Annotated[Simple, Field(discriminator="do")], ...], ...]
+
+
+Effect = Annotated[Simple | Choose, Field(discriminator="do")]
+"""One step of an event."""
+
+
+class Column(Fact):
+    """One column of an event: what the players read, and what happens."""
+
+    text: str
+    do: tuple[Effect, ...]
+
+
+class EventFacts(Fact):
+    """An event: its title, the column for the faction of its suit and the one for all others."""
+
+    title: str
+    faction: Column
+    other: Column
+
+
+EVENTS: dict[Card, EventFacts] = {
+    id: EventFacts.model_validate(event)
+    for id, event in json.loads(files(__package__).joinpath("events.json").read_text("utf-8")).items()
+}
+
+SCORING: tuple[Card, ...] = tuple(card for pile in PILES for card in pile.scoring)
+
+CARDS: tuple[Card, ...] = (*(suit + rank for suit in SUITS for rank in RANKS), *SCORING)
+"""All 38."""
+
+
+def faction_of(card: Card) -> Faction | None:
+    """Whose suit the card has; None: it is a scoring card, whose suit counts for nothing (CC-5.6)."""
+    return SUITS[card[0]] if card in EVENTS else None
+
+
+def column_for(card: Card, faction: Faction) -> Column:
+    """The column of an event that this faction would play (CC-6.5)."""
+    event = EVENTS[card]
+    return event.faction if faction_of(card) == faction else event.other

@@ -1,0 +1,180 @@
+"""The links of a chain of questions: what a player picks on the way to a deed (rules.md, CC-15).
+
+Here: options that by themselves change nothing on the map. Not here: the deeds, which are the last links (deeds.py).
+"""
+
+from __future__ import annotations
+
+from games.chocolate_coin.pieces.atlas import Area, Place, Region
+from games.chocolate_coin.pieces.cards import Card
+from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
+from games.chocolate_coin.pieces.tokens import Content, Job
+from games.engine.values import Fact
+
+
+class Option(Fact):
+    """What every option knows: what the faction that is asked is about."""
+
+    job: Job
+
+    def places(self) -> tuple[Place, ...]:
+        """The places on the map that it speaks of."""
+        return ()
+
+
+class Act(Option):
+    """Take this space of the grid; ``card``: the current event.
+
+    ``most``: in how many Regions its operation may go; ``idle``: as things stand it would bring nothing.
+    """
+
+    space: Space
+    card: Card
+    most: int = 1
+    idle: bool = False
+
+
+class Pass(Option):
+    """Take no space; ``priority``: only the event is declined (CC-5.1)."""
+
+    priority: bool = False
+
+
+class Operate(Option):
+    """This type of operation, in up to ``most`` Regions."""
+
+    op: Op
+    most: int
+
+
+class Done(Option):
+    """No more of this; ``begun``: something has been done."""
+
+    begun: bool = False
+
+
+class Back(Option):
+    """The last pick is taken back; nothing has happened yet."""
+
+
+class Select(Option):
+    """This place comes next, be it a Region to act in, one to leave or one to go to."""
+
+    at: Content
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.at.place,)
+
+
+class Toward(Select):
+    """There they go."""
+
+
+class Way(Option):
+    """Recruit units, or a base (CC-7.1)."""
+
+    region: Region
+    kind: Kind
+    many: int
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
+class Many(Option):
+    """So many of them, of ``most``. ``place``: from there, or (``to``) to there."""
+
+    many: int
+    most: int
+    place: Place
+    to: bool = False
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.place,)
+
+
+class Spies(Option):
+    """These of Big Plastic's dice go too; ``chosen`` go already."""
+
+    dice: tuple[int, ...]
+    chosen: tuple[int, ...] = ()
+
+
+class Enough(Option):
+    """Nobody else goes."""
+
+    chosen: tuple[int, ...]
+
+
+class Carry(Option):
+    """So many of the ``most`` gifts of this value go along."""
+
+    value: int
+    many: int
+    most: int
+
+
+class Whom(Option):
+    """Disperse these: one die of Big Plastic (``stealth``), or all ``many`` units of another faction."""
+
+    region: Region
+    whose: Faction
+    many: int
+    stealth: int = 0
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
+class Spend(Option):
+    """This die pays so much of what is still ``due``."""
+
+    region: Region
+    kind: Kind
+    stealth: int
+    by: int
+    due: int
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
+class GiftOf(Option):
+    """The gift of this value in that Region."""
+
+    region: Region
+    value: int
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
+class Stop(Option):
+    """Hits left over remove nobody; ``left``: how many."""
+
+    left: int
+
+
+class Decline(Option):
+    """No token is taken back, so the new one isn't placed: of this ``kind``, in that ``place``."""
+
+    kind: Kind | None
+    place: Place
+
+
+class Branch(Option):
+    """One of the ways that an event offers; ``number`` from 0."""
+
+    card: Card
+    number: int
+
+
+class Sector(Option):
+    """All of Big Plastic's tokens in this Area; ``many`` there are."""
+
+    area: Area
+    many: int
+    by: int
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.area,)

@@ -1,0 +1,127 @@
+"""What happens besides deeds: turns, scores, dice, the end (rules.md, CC-4, CC-5 and CC-11).
+
+Here: events. Not here: who hears them: all do, since nothing that happens is secret.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.chocolate_coin.pieces.atlas import Place, Region
+from games.chocolate_coin.pieces.cards import Card
+from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
+from games.chocolate_coin.pieces.tokens import Ending, Job
+from games.engine.values import Fact, Seat
+
+
+class Began(Fact):
+    """The match begins: who plays which factions, and the action track from the top."""
+
+    holders: tuple[tuple[Faction, Seat], ...]
+    track: tuple[Faction, ...]
+
+
+class TurnBegan(Fact):
+    """A turn begins with this event; ``upcoming``: the next card, None if it is the last."""
+
+    turn: int
+    card: Card
+    upcoming: Card | None
+
+
+class Passed(Fact):
+    """A faction takes no space; ``priority``: it only declined the event for now."""
+
+    job: Job
+    priority: bool = False
+
+
+class Took(Fact):
+    """A faction takes a space of the grid; ``card``: the current event."""
+
+    job: Job
+    space: Space
+    card: Card
+    secondary: bool
+
+
+class Chose(Fact):
+    """A faction settles on an operation, in up to ``most`` Regions."""
+
+    job: Job
+    op: Op
+    most: int
+
+
+class Idle(Fact):
+    """Nothing could be done, or nothing more was wanted before anything was done."""
+
+    job: Job
+
+
+class Unplaced(Fact):
+    """The supply was empty and no token was taken back, so this one wasn't placed."""
+
+    job: Job
+    kind: Kind | Literal["support"]
+    place: Place
+
+
+class Halved(Fact):
+    """Big Plastic attacked: its units there have half their stealth left, rounded up."""
+
+    job: Job
+    region: Region
+    dice: tuple[int, ...]
+
+
+class Scored(Fact):
+    """A faction's score changes by ``points`` to ``total``."""
+
+    faction: Faction
+    seat: Seat
+    points: int
+    total: int
+    why: Literal["base", "lost base", "caught", "stolen", "shipped", "event", "support"]
+
+
+class Covered(Fact):
+    """The stealth of all Big Plastic's tokens of an Area, or of all there are, has changed by so much."""
+
+    job: Job
+    by: int
+    area: Place | None
+    lost: int
+
+
+class RiseNoted(Fact):
+    """At the end of the turn a faction will move up the action track."""
+
+    job: Job
+    by: int
+
+
+class TurnEnded(Fact):
+    """The action track after a turn; ``rose``: who moved up it by an event."""
+
+    track: tuple[Faction, ...]
+    acted: tuple[Faction, ...]
+    rose: Faction | None = None
+
+
+class ScoringRound(Fact):
+    """A scoring card is current: who has met the goal, and the support tokens of Santa and E.L.F."""
+
+    card: Card
+    met: tuple[Faction, ...]
+    santa: int
+    elf: int
+    bonus: Faction | None
+
+
+class Ended(Fact):
+    """The match is over."""
+
+    ending: Ending
+    winner: Seat
+    ratios: tuple[tuple[Faction, int, int], ...]

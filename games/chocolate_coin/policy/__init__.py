@@ -1,0 +1,120 @@
+"""How a sensible player plays Chocolate Coin: from a view and a question alone.
+
+eyes.py reads the board, worths.py says what things are worth to a faction, plans.py what an operation or an event would
+bring; here each question is answered by the worthiest option. Not here: search, and agreements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.chocolate_coin.pieces import choices, deeds
+from games.chocolate_coin.pieces.choices import Back
+from games.chocolate_coin.pieces.tokens import SupportToken
+from games.chocolate_coin.policy import plans, worths
+from games.chocolate_coin.policy.eyes import Eyes
+from games.chocolate_coin.view import CoinView
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+
+
+def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+    """The option of most worth, by chance among equals; nothing is taken back."""
+    first: Any = ask.options[0]
+    eyes = Eyes(view, first.job.faction)
+    worth = [-100.0 if isinstance(one, Back) else WORTHS[type(one)](eyes, one) for one in ask.options]
+    best = max(worth)
+    return (dice.pick([n for n, one in enumerate(worth) if one > best - 1e-9], "among equals"),)
+
+
+ENOUGH = 0.012
+"""What an option must be worth, at least, to be better than doing nothing."""
+
+SPARE = 0.006
+"""What removing a token must be worth, at least: whoever is behind is let be."""
+
+HOLD = 0.05
+"""What an action must be worth: who passes keeps a better place on the track."""
+
+
+def _act(eyes: Eyes, option: choices.Act) -> float:
+    return plans.space(eyes, option.space, option.card, option.most)
+
+
+def _pass(eyes: Eyes, option: choices.Pass) -> float:
+    """An event by priority must be as good as any other action would be."""
+    if option.priority and eyes.view.current is not None:
+        other = plans.space(eyes, "ops_special", eyes.view.current, eyes.view.limits[eyes.me])
+        return max(HOLD, other)
+    return HOLD
+
+
+def _select(eyes: Eyes, option: choices.Select) -> float:
+    place, doing = option.at.place, option.job.doing
+    if doing in ("place", "gift", "move") and option.job.card:
+        return plans.event_place(eyes, doing, place)
+    if place in eyes.view.police:
+        return worths.police_at(eyes, place)
+    return plans.in_region(eyes, doing, place)
+
+
+def _many(eyes: Eyes, option: choices.Many) -> float:
+    """All, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base."""
+    keeps = option.place in eyes.grounds and eyes.keeps(option.place)
+    return -option.many if keeps and not option.to else float(option.many)
+
+
+def _toward(eyes: Eyes, option: choices.Toward) -> float:
+    return plans.toward(eyes, option.at.place, option.job.doing)
+
+
+def _take_back(eyes: Eyes, deed: deeds.TakeBack) -> float:
+    new = 0.2 if deed.kind == "base" else 0.04
+    if isinstance(deed.token, SupportToken):
+        return new - 0.05
+    return new - worths.token(eyes, deed.token)
+
+
+def _swing(eyes: Eyes, deed: deeds.Swing) -> float:
+    return worths.swing(eyes, deed.area, deed.was, deed.now)
+
+
+WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
+    choices.Act: _act,
+    choices.Pass: _pass,
+    choices.Operate: lambda eyes, option: plans.operation(eyes, option.op, option.most),
+    choices.Done: lambda eyes, option: ENOUGH,
+    choices.Select: _select,
+    choices.Toward: _toward,
+    choices.Way: lambda eyes, option: plans.recruit(eyes, option.region, option.kind),
+    choices.Many: _many,
+    choices.Spies: lambda eyes, option: max(option.dice) - 10 * (len(option.dice) > 1),
+    choices.Enough: lambda eyes, option: 100,
+    choices.Carry: lambda eyes, option: option.many,
+    choices.Whom: lambda eyes, option: plans.disperse_whom(eyes, option.region, option.whose),
+    choices.Spend: lambda eyes, option: option.by * (1 if option.kind == "unit" else -1),
+    choices.GiftOf: lambda eyes, option: option.value,
+    choices.Stop: lambda eyes, option: SPARE,
+    choices.Decline: lambda eyes, option: 0,
+    choices.Branch: lambda eyes, option: plans.branch(eyes, option.card, option.number),
+    choices.Sector: lambda eyes, option: plans.sector(eyes, option.area, option.by),
+    deeds.Put: lambda eyes, deed: worths.put(eyes, deed.token, deed.job.doing == "setup"),
+    deeds.Recruit: lambda eyes, deed: 1,
+    deeds.March: lambda eyes, deed: 1,
+    deeds.Assault: lambda eyes, deed: 1,
+    deeds.Away: lambda eyes, deed: plans.hit(eyes, deed.token, deed.left),
+    deeds.Swing: _swing,
+    deeds.Scatter: lambda eyes, deed: 1,
+    deeds.Steal: lambda eyes, deed: 1,
+    deeds.Ship: lambda eyes, deed: deed.value / 15,
+    deeds.Expose: lambda eyes, deed: worths.expose(eyes, deed.token, deed.now),
+    deeds.Cover: lambda eyes, deed: plans.cover(eyes, deed.region),
+    deeds.Drive: lambda eyes, deed: plans.drive(eyes, deed.region),
+    deeds.Build: lambda eyes, deed: worths.gift(eyes, deed.region, deed.value),
+    deeds.Tinker: lambda eyes, deed: (
+        worths.gift(eyes, deed.region, deed.now) - worths.gift(eyes, deed.region, deed.value)
+    ),
+    deeds.Haul: lambda eyes, deed: deed.value,
+    deeds.TakeBack: _take_back,
+}

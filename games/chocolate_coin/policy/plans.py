@@ -1,0 +1,358 @@
+"""What an operation, a special operation or an event would bring to a faction.
+
+Here: estimates from the board as it stands. Not here: what things are worth as they stand (worths.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.chocolate_coin.pieces import cards
+from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Place, Region
+from games.chocolate_coin.pieces.cards import Card, column_for
+from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Kind, Op, Space, operations
+from games.chocolate_coin.pieces.tokens import Token
+from games.chocolate_coin.policy import worths
+from games.chocolate_coin.policy.eyes import Eyes
+
+
+def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
+    """What taking this space would bring; Santa's gift comes with all of them."""
+    if which == "event":
+        return sum(effect(eyes, step) for step in column_for(card, eyes.me).do)
+    worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
+    if which in ("special", "ops_special"):
+        worth += special(eyes)
+    return worth
+
+
+def best_operation(eyes: Eyes, most: int, ops: tuple[Op, ...] | None = None) -> float:
+    """What the best operation would bring in so many Regions."""
+    return max(operation(eyes, op, most) for op in ops or operations(eyes.me))
+
+
+def operation(eyes: Eyes, op: Op, most: int) -> float:
+    """What this operation would bring in its best Regions."""
+    if op in ("mince_pies", "rally"):
+        return max(_towards(eyes, area, eyes.me) for area in AREAS)
+    worths_of = sorted((in_region(eyes, op, region) for region in REGIONS), reverse=True)
+    return sum(worth for worth in worths_of[:most] if worth > 0)
+
+
+def _towards(eyes: Eyes, area: Area, faction: Faction) -> float:
+    was = eyes.view.support[area]
+    now = None if was is not None and was != faction else faction
+    return worths.swing(eyes, area, was, now)
+
+
+def in_region(eyes: Eyes, op: str, region: Region) -> float:
+    """What the operation would bring in this Region; less than 0 where it can't be done."""
+    return _IN_REGION.get(op, _nothing)(eyes, region)
+
+
+def _nothing(eyes: Eyes, region: Region) -> float:
+    return 0.0
+
+
+# ---------------------------------------------------------------- recruit, move, attack
+
+
+def _recruit(eyes: Eyes, region: Region) -> float:
+    return max(recruit(eyes, region, "unit"), recruit(eyes, region, "base"))
+
+
+def recruit(eyes: Eyes, region: Region, kind: Kind) -> float:
+    """Units or a base there, where the rules allow it."""
+    me, pro = eyes.me, eyes.pro(region)
+    barred = {
+        "S": pro == "E",
+        "E": pro == "S" or not REGIONS[region].cane,
+        "B": not _met(eyes, region),
+        "I": kind == "base",
+    }
+    short = eyes.view.supplies[me] == 0
+    if barred[me] or (short and (me, kind) != ("E", "base")):
+        return -1.0
+    if kind == "base":
+        able = eyes.has_space(region) and eyes.units(me, region)
+        return worths.base(eyes, me, region) if able else -1.0
+    if me == "I":
+        return max(worths.police_at(eyes, precinct) for precinct in REGIONS[region].precincts)
+    many = min(1 + eyes.bases(me, region), eyes.view.supplies[me])
+    return worths.unit(eyes, me, region) * (1 + 0.6 * (many - 1))
+
+
+def _met(eyes: Eyes, region: Region) -> bool:
+    return any(eyes.tokens(other, region) for other in FACTIONS if other != "B")
+
+
+def _move(eyes: Eyes, region: Region) -> float:
+    if eyes.me == "I":
+        starts = [one for one in REGIONS[region].precincts if eyes.view.police[one]]
+        gains = [
+            worths.police_at(eyes, end) - worths.police_at(eyes, one) for one in starts for end in PRECINCTS[one].lines
+        ]
+        return max(gains, default=-1.0)
+    if not eyes.units(eyes.me, region):
+        return -1.0
+    return max(_step(eyes, region, dest) for dest in REGIONS[region].adjacent)
+
+
+def _step(eyes: Eyes, start: Region, dest: Region) -> float:
+    """Units, and Santa's gifts, from one Region to the next."""
+    gain = worths.unit(eyes, eyes.me, dest) - worths.unit(eyes, eyes.me, start)
+    if eyes.me == "S" and eyes.gifts(start):
+        gain += sum(worths.gift(eyes, dest, value) - worths.gift(eyes, start, value) for value in eyes.gifts(start))
+        gain += 0.4 * REGIONS[dest].dock * max(eyes.gifts(start)) / SHEET["S"].goal
+    return gain
+
+
+def toward(eyes: Eyes, dest: Place, doing: str) -> float:
+    """Where units, or a gift, had better go, from where they are."""
+    start = eyes.view.focus[0] if eyes.view.focus else dest
+    if dest in PRECINCTS:
+        return worths.police_at(eyes, dest)
+    if doing == "gift":
+        return worths.NEAR[eyes.distance(dest)] * -eyes.hate("S")
+    if doing == "disperse":
+        return -0.1 * REGIONS[dest].workshop - 0.05 * REGIONS[dest].cane - 0.05 * bool(eyes.gifts(dest))
+    moved = getattr(eyes.view.stack[-1], "effect", None)
+    if isinstance(moved, cards.Shift):
+        whose = _who(eyes, moved.who)
+        return worths.unit(eyes, whose, dest) * -eyes.hate(whose)
+    return _step(eyes, start, dest)
+
+
+def _attack(eyes: Eyes, region: Region) -> float:
+    """The best tokens that the hits to be expected could remove, less what the attack costs."""
+    dice = eyes.units(eyes.me, region)
+    if not dice:
+        return -1.0
+    hits = min(dice, dice * dice / 6)
+    prey = sorted((worths.removal(eyes, one) for one in _prey(eyes, region)), reverse=True)
+    worth = sum(value * max(0.0, min(1.0, hits - number)) for number, value in enumerate(prey) if value > 0)
+    cost = {"S": 0.05, "E": 0.05, "B": 0.02 * dice * 2, "I": 0.0}[eyes.me]
+    return worth - cost
+
+
+def _prey(eyes: Eyes, region: Region) -> list[Token]:
+    """What could be hit there; bases only if few units are before them."""
+    strength = eyes.tokens(eyes.me, region)
+    dice = eyes.units(eyes.me, region)
+    prey = []
+    for enemy in FACTIONS:
+        if enemy == eyes.me:
+            continue
+        if enemy == "B":
+            ground = eyes.grounds[region]
+            prey += [_token("B", "unit", region, die) for die in ground.spies if die <= strength]
+            prey += [_token("B", "base", region, die) for die in ground.moles if die <= strength]
+            continue
+        units = eyes.units(enemy, region)
+        spot = REGIONS[region].precincts[0] if enemy == "I" else region
+        prey += [_token(enemy, "unit", spot)] * units
+        prey += [_token(enemy, "base", region)] * (eyes.bases(enemy, region) if dice * dice / 6 >= units + 0.5 else 0)
+    return prey
+
+
+def _token(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Token:
+    return Token(faction=faction, kind=kind, place=place, stealth=stealth)
+
+
+def hit(eyes: Eyes, one: Token, left: int) -> float:
+    """Removing this token, and what it opens the way to."""
+    worth = worths.removal(eyes, one)
+    if left and one.kind == "unit" and one.faction in ("S", "E"):
+        units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
+        if bases and left > units:
+            worth += worths.removal(eyes, _token(one.faction, "base", one.place)) / (units + 1)
+    return worth
+
+
+# ---------------------------------------------------------------- the factions' own
+
+
+def _disperse(eyes: Eyes, region: Region) -> float:
+    if not eyes.units("I", region):
+        return -1.0
+    return max(disperse_whom(eyes, region, whose) for whose in ("S", "B", "E"))
+
+
+def disperse_whom(eyes: Eyes, region: Region, whose: Any) -> float:
+    """Driving these out of there."""
+    units = eyes.units(whose, region)
+    if not units:
+        return -1.0
+    if whose == "B":
+        return 0.1 * bool(eyes.gifts(region)) * eyes.hate("B")
+    needs = REGIONS[region].workshop if whose == "S" else bool(eyes.bases("E", region)) or REGIONS[region].cane
+    return 0.03 * units * needs * eyes.hate(whose)
+
+
+def _steal(eyes: Eyes, region: Region) -> float:
+    ground, cost = eyes.grounds[region], eyes.tokens("S", region)
+    purse = [*ground.spies, *ground.moles]
+    if not purse or not ground.gifts or sum(die - 1 for die in purse) < cost:
+        return -1.0
+    denied = worths.NEAR[eyes.distance(region)] * max(ground.gifts) / SHEET["S"].goal * max(0.0, eyes.hate("S"))
+    return 1 / SHEET["B"].goal + denied - 0.008 * cost
+
+
+_IN_REGION: dict[str, Callable[[Eyes, Region], float]] = {
+    "recruit": _recruit,
+    "move": _move,
+    "attack": _attack,
+    "disperse": _disperse,
+    "steal": _steal,
+}
+
+
+def special(eyes: Eyes) -> float:
+    """What the special operation would bring."""
+    if eyes.me == "S":
+        docks = [max(eyes.gifts(one)) for one in REGIONS if REGIONS[one].dock and eyes.gifts(one)]
+        return max(docks, default=0) / SHEET["S"].goal
+    if eyes.me == "I":
+        return max((_sweep(eyes, region) for region in REGIONS), default=0.0)
+    return max(cover(eyes, region) if eyes.me == "B" else drive(eyes, region) for region in REGIONS)
+
+
+def _sweep(eyes: Eyes, region: Region) -> float:
+    ground, police = eyes.grounds[region], eyes.units("I", region)
+    units = [_token("B", "unit", region, die) for die in ground.spies]
+    tokens = units + [_token("B", "base", region, die) for die in ground.moles]
+    return max((worths.expose(eyes, one, one.stealth - police) for one in tokens), default=0.0) if police else 0.0
+
+
+def cover(eyes: Eyes, region: Region) -> float:
+    """Stealth gained there, more where it is needed."""
+    gained = sum(min(3, 6 - die) for die in eyes.grounds[region].spies)
+    needed = 2 if eyes.units("I", region) or eyes.gifts(region) else 1
+    return 0.012 * gained * needed
+
+
+def drive(eyes: Eyes, region: Region) -> float:
+    """A Santa unit less, an E.L.F. unit more."""
+    if not eyes.units("S", region):
+        return 0.0
+    loss = worths.token(eyes, _token("S", "unit", region)) * eyes.hate("S")
+    return loss + worths.unit(eyes, "E", region)
+
+
+# ---------------------------------------------------------------- events
+
+
+def branch(eyes: Eyes, card: Card, number: int) -> float:
+    """One of the ways that an event offers."""
+    choose: Any = next(step for step in column_for(card, eyes.me).do if step.do == "choose")
+    return sum(effect(eyes, step) for step in choose.of[number])
+
+
+def effect(eyes: Eyes, step: Any) -> float:
+    """What an effect would bring, at least 0: it may be declined."""
+    return max(0.0, _EFFECTS[step.do](eyes, step))
+
+
+def _who(eyes: Eyes, who: str) -> Faction:
+    return eyes.me if who == "A" else who  # type: ignore[return-value]
+
+
+def _place(eyes: Eyes, step: cards.Place) -> float:
+    faction = _who(eyes, step.who)
+    if not eyes.friend(faction) or (faction == "I" and step.kind == "base"):
+        return 0.0
+    places = PRECINCTS if faction == "I" else REGIONS
+    able = [place for place in places if step.kind == "unit" or eyes.has_space(place)]
+    found = sorted((worths.put(eyes, _token(faction, step.kind, place), False) for place in able), reverse=True)
+    return sum(found[: step.n]) * 0.8
+
+
+def _remove(eyes: Eyes, step: cards.Remove) -> float:
+    found: list[float] = []
+    for who in step.who:
+        faction = _who(eyes, who)
+        if eyes.friend(faction):
+            continue
+        for region in REGIONS:
+            many = eyes.units(faction, region) if step.kind == "unit" else eyes.bases(faction, region)
+            spot = REGIONS[region].precincts[0] if faction == "I" else region
+            found += [worths.removal(eyes, _token(faction, step.kind, spot, min(2, step.max)))] * min(1, many)
+    return sum(sorted(found, reverse=True)[: step.n]) * 0.7
+
+
+def _support(eyes: Eyes, step: cards.Support) -> float:
+    ways: tuple[Faction, ...] = ("S", "E") if step.to == "any" else (step.to,)
+    found = [
+        max(_towards(eyes, area, way) for way in ways if eyes.view.support[area] != way)
+        for area in AREAS
+        if any(eyes.view.support[area] != way for way in ways)
+    ]
+    return sum(sorted((one for one in found if one > 0), reverse=True)[: step.n])
+
+
+def _stealth(eyes: Eyes, step: cards.Stealth) -> float:
+    dice = [_token("B", "unit", one, die) for one in REGIONS for die in eyes.grounds[one].spies]
+    if step.by > 0:
+        return 0.012 * sum(min(step.by, 6 - die.stealth) for die in dice) * -eyes.hate("B")
+    dice += [_token("B", "base", one, die) for one in REGIONS for die in eyes.grounds[one].moles]
+    found = sorted((worths.expose(eyes, die, die.stealth + step.by) for die in dice), reverse=True)
+    return sum(found[: step.n if isinstance(step.n, int) else 2])
+
+
+def sector(eyes: Eyes, area: Area, by: int) -> float:
+    """All dice of an Area exposed."""
+    there = [one for one in REGIONS if REGIONS[one].area == area]
+    dice = [_token("B", "unit", one, die) for one in there for die in eyes.grounds[one].spies]
+    dice += [_token("B", "base", one, die) for one in there for die in eyes.grounds[one].moles]
+    return sum(worths.expose(eyes, die, die.stealth + by) for die in dice)
+
+
+def _gift(eyes: Eyes, step: cards.Gift) -> float:
+    found = sorted((event_place(eyes, "gift", one, step) for one in REGIONS if eyes.gifts(one)), reverse=True)
+    return sum(one for one in found[: step.n] if one > 0)
+
+
+def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = None) -> float:
+    """What an event would bring at this place: its gifts changed, or units led away from it."""
+    if doing == "gift":
+        return _meddled(eyes, place, step or _gift_in_hand(eyes))
+    if place in PRECINCTS:
+        return 0.02 + 0.1 / (1 + worths.police_at(eyes, place) * 20)
+    friendly = eyes.friend("E")
+    return 0.02 * eyes.units("E", place) if friendly else 0.05 * eyes.bases("E", place) * eyes.hate("E") + 0.005
+
+
+def _gift_in_hand(eyes: Eyes) -> cards.Gift | None:
+    found = getattr(eyes.view.stack[-1], "effect", None) if eyes.view.stack else None
+    return found if isinstance(found, cards.Gift) else None
+
+
+def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
+    """The best that the effect could do to a gift there."""
+    best = max(eyes.gifts(region), default=0)
+    if step is None or not best:
+        return 0.0
+    if step.act == "ship":
+        return -eyes.hate("S") * best / SHEET["S"].goal
+    if step.act == "move":
+        nearer = max(0.0, 0.75 - worths.NEAR[eyes.distance(region)])
+        return nearer * best / SHEET["S"].goal * -eyes.hate("S")
+    now = 0 if step.act == "discard" else min(6, best + step.by)
+    return worths.gift(eyes, region, now) - worths.gift(eyes, region, best)
+
+
+_EFFECTS: dict[str, Callable[[Eyes, Any], float]] = {
+    "place": _place,
+    "remove": _remove,
+    "move": lambda eyes, step: 0.03 if eyes.friend(_who(eyes, step.who)) else 0.01,
+    "support": _support,
+    "stealth": _stealth,
+    "gift": _gift,
+    "build": lambda eyes, step: 0.08 * -eyes.hate("S"),
+    "score": lambda eyes, step: step.n / SHEET[_who(eyes, step.who)].goal * -eyes.hate(_who(eyes, step.who)),
+    "op": lambda eyes, step: best_operation(eyes, step.n, None if step.ops == "any" else step.ops),
+    "special": lambda eyes, step: special(eyes) * step.n,
+    "track": lambda eyes, step: 0.02 * step.by,
+    "choose": lambda eyes, step: max(sum(effect(eyes, one) for one in way) for way in step.of),
+}

@@ -1,0 +1,252 @@
+"""An operation in its Regions, and special operations (rules.md, CC-6.1 to CC-6.4).
+
+Here: which operation, in how many Regions, one after the other. Not here: what each does (the factions' files).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Place, regions_of
+from games.chocolate_coin.pieces.choices import Back, Done, Operate, Option
+from games.chocolate_coin.pieces.deeds import (
+    Assault,
+    Cover,
+    Deed,
+    Drive,
+    Expose,
+    March,
+    Recruit,
+    Scatter,
+    Ship,
+    Steal,
+    Swing,
+)
+from games.chocolate_coin.pieces.happenings import Chose, Idle
+from games.chocolate_coin.pieces.sheet import SHEET, Faction, Op, Special, operations
+from games.chocolate_coin.pieces.tokens import Job, Offer, Reason, Token
+from games.chocolate_coin.rules import elf, elfairs, plastic, santa, universal
+from games.chocolate_coin.rules.chain import Chain, Question, Script
+from games.chocolate_coin.rules.supply import Swinging
+from games.chocolate_coin.rules.table import Table
+from games.chocolate_coin.rules.universal import Task
+from games.engine.phases import Play
+from games.engine.values import Seat
+
+SCRIPTS: dict[Op, Callable[[Task], Script]] = {
+    "recruit": universal.recruit,
+    "move": universal.move,
+    "attack": universal.attack,
+    "mince_pies": santa.campaign,
+    "disperse": elfairs.disperse,
+    "steal": plastic.steal,
+    "rally": santa.campaign,
+}
+
+SPECIALS: dict[Special, Callable[[Table, Job], Script]] = {
+    "ship": santa.ship,
+    "sweep": elfairs.sweep,
+    "cover": plastic.cover,
+    "drive": elf.drive,
+}
+
+_REGIONS: dict[Op, Callable[[Task, str], Any]] = {
+    "recruit": universal.recruits,
+    "move": universal.can_move,
+    "attack": universal.can_attack,
+    "disperse": elfairs.dispersible,
+    "steal": plastic.can_steal,
+}
+
+
+def places_for(task: Task, op: Op) -> tuple[Place, ...]:
+    """Where the operation could be done now: Regions, or Areas for Mince Pies and Rally."""
+    if op in _REGIONS:
+        return tuple(region for region in REGIONS if _REGIONS[op](task, region))
+    return tuple(area for area in AREAS if santa.can_swing(task.state, area, task.faction))
+
+
+class Operating(Chain):
+    """CC-6.1: one type of operation in up to ``most`` Regions, each wholly before the next.
+
+    ``ops``: the types allowed; ``op``: the one picked; it can be taken back until a Region is done. ``used``: done;
+    ``moved``: units that moved, as they stand now; ``free``: Steal Gifts costs nothing. ``card``: the event's, else "".
+    """
+
+    kind: Literal["operating"] = "operating"
+    faction: Faction
+    ops: list[Op]
+    most: int
+    free: bool = False
+    card: str = ""
+    op: Op | None = None
+    used: list[Place] = []
+    moved: list[Token] = []
+
+    def seat(self, state: Table) -> Seat:
+        return state.holders[self.faction]
+
+    def task(self, state: Table, op: str) -> Task:
+        """The Region in hand."""
+        most = 1 if op in ("mince_pies", "rally") else self.most
+        job = state.job(self.faction, op, len(self.used) + 1, most, self.card)
+        return Task(state, job, tuple(self.used), tuple(self.moved), self.free)
+
+    def script(self, state: Table) -> Script:
+        if len(self.used) >= self.most:
+            return None
+        op = self.op or (self.ops[0] if len(self.ops) == 1 else None)
+        if op is None:
+            return (yield from self._which(state))
+        return (yield from SCRIPTS[op](self.task(state, op)))
+
+    def _which(self, state: Table) -> Script:
+        """The type of operation, where there is a choice."""
+        able = [op for op in self.ops if places_for(self.task(state, op), op)]
+        if able:
+            job = self.task(state, "ops").job
+            options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
+            yield Question("op", [*options, Done(job=job)], lapse=len(options), sure=True)
+
+    def can_go_back(self) -> bool:
+        return bool(self.picks) or (self.op is not None and len(self.ops) > 1 and not self.used)
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
+        if isinstance(choice, Operate):
+            self.op = choice.op
+        elif isinstance(choice, Back) and not self.picks:
+            self.op = None
+        else:
+            super().answer(play, seat, choice)
+
+    def settle(self, play: Play[Table], deed: Deed | None) -> None:
+        if deed is None:
+            if not self.used:
+                play.tell(Idle(job=self.task(play.state, self.op or self._only()).job))
+            play.end()
+            return
+        self.op = self.op or self.ops[0]
+        if not self.used:
+            play.tell(Chose(job=deed.job, op=self.op, most=deed.job.of))
+        focus(play.state, deed)
+        self.used.append(deed.places()[0])
+        self._do(play, deed)
+
+    def _only(self) -> str:
+        return self.ops[0] if len(self.ops) == 1 else "ops"
+
+    def _do(self, play: Play[Table], deed: Deed) -> None:
+        if isinstance(deed, Recruit):
+            play.call(universal.Recruiting(deed=deed))
+        elif isinstance(deed, Assault):
+            play.call(universal.Attacking(deed=deed))
+        elif isinstance(deed, Swing):
+            play.call(Swinging(job=deed.job, area=deed.area, towards=self.faction))
+        elif isinstance(deed, Steal):
+            plastic.rob(play, deed)
+        else:
+            self._go(play, deed)
+
+    def _go(self, play: Play[Table], deed: Deed) -> None:
+        """Units change places, each once an operation."""
+        if isinstance(deed, March):
+            arrived = universal.march(play, deed)
+        else:
+            assert isinstance(deed, Scatter)
+            arrived = elfairs.scatter(play, deed)
+        self.moved += arrived
+
+
+def focus(state: Table, deed: Deed) -> None:
+    """The Regions that the deed concerns are what a zoom shows."""
+    state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
+
+
+class Specialising(Chain):
+    """CC-6.3: the faction's special operation, ``left`` more times at most; ``begun``: it has been done."""
+
+    kind: Literal["specialising"] = "specialising"
+    faction: Faction
+    left: int = 1
+    of: int = 1
+    card: str = ""
+    begun: bool = False
+
+    def job(self, state: Table) -> Job:
+        """What it is about."""
+        return state.job(self.faction, SHEET[self.faction].special, self.of - self.left + 1, self.of, self.card)
+
+    def seat(self, state: Table) -> Seat:
+        return state.holders[self.faction]
+
+    def script(self, state: Table) -> Script:
+        if not self.left:
+            return None
+        return (yield from SPECIALS[SHEET[self.faction].special](state, self.job(state)))
+
+    def settle(self, play: Play[Table], deed: Deed | None) -> None:
+        if deed is None:
+            if not self.begun:
+                play.tell(Idle(job=self.job(play.state)))
+            play.end()
+            return
+        self.begun = True
+        self.left -= 1
+        focus(play.state, deed)
+        if isinstance(deed, Drive):
+            play.call(elf.Driving(deed=deed))
+        elif isinstance(deed, Ship):
+            santa.send_off(play, deed)
+        elif isinstance(deed, Expose):
+            elfairs.expose(play, deed)
+        else:
+            assert isinstance(deed, Cover)
+            plastic.hide(play, deed)
+
+
+# ---------------------------------------------------------------- what can I do?
+
+
+def offers(state: Table, faction: Faction) -> list[Offer]:
+    """CC-15.6: the faction's operations as things stand, with the reason where one can be done nowhere."""
+    found = []
+    for op in operations(faction):
+        places = places_for(Task(state, state.job(faction, op)), op)
+        reason: Reason = "" if places else _why_not(state, faction, op)
+        found.append(Offer(faction=faction, op=op, places=places, reason=reason))
+    special = SHEET[faction].special
+    places = special_places(state, faction)
+    reason = "" if places else _why_not(state, faction, special)
+    return [*found, Offer(faction=faction, op=special, places=places, reason=reason)]
+
+
+def special_places(state: Table, faction: Faction) -> tuple[Place, ...]:
+    """Where the faction's special operation could be done now."""
+    special = SHEET[faction].special
+    job = state.job(faction, special)
+    deeds: dict[Special, Callable[[Table, Job], Any]] = {
+        "ship": santa.shipments,
+        "sweep": elfairs.sweepable,
+        "cover": plastic.hideouts,
+        "drive": elf.drives,
+    }
+    return tuple(dict.fromkeys(deed.places()[0] for deed in deeds[special](state, job)))
+
+
+def _why_not(state: Table, faction: Faction, op: Op | Special) -> Reason:
+    """Why it can be done nowhere: the first thing that is missing."""
+    units, bases = state.on_board(faction)
+    if op in ("mince_pies", "rally"):
+        return "settled"
+    if op == "recruit":
+        able = any(universal.may_recruit(state, faction, region) for region in REGIONS)
+        return "empty" if able else "support"
+    if op in ("ship", "steal") and not any(ground.gifts for ground in state.grounds.values()):
+        return "gifts"
+    if op == "drive" and any(state.units("S", region) for region in REGIONS):
+        return "empty"
+    if op in ("move", "attack", "disperse", "sweep", "cover") and not units:
+        return "units"
+    missing: dict[str, Reason] = {"ship": "dock", "steal": "stealth" if bases + units else "units", "cover": "stealth"}
+    return missing.get(op, "targets")

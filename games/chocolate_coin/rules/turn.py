@@ -1,0 +1,229 @@
+"""The course of a match: setup, turns with their two actions, the cards (rules.md, CC-4 to CC-6).
+
+Here: who acts when. Not here: what an action does (operating.py, events.py) and who wins (scoring.py).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Place
+from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
+from games.chocolate_coin.pieces.choices import Act, Pass
+from games.chocolate_coin.pieces.deeds import Put
+from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
+from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, SHEET, Faction, Kind, Pile, Space, operations
+from games.chocolate_coin.pieces.tokens import Job, Taken, Token
+from games.chocolate_coin.rules.events import event
+from games.chocolate_coin.rules.operating import Operating, Specialising, focus, special_places
+from games.chocolate_coin.rules.santa import Building
+from games.chocolate_coin.rules.scoring import finish, scoring_round
+from games.chocolate_coin.rules.table import Table
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.phases import Phase, Play
+from games.engine.values import Seat
+
+
+def shuffled_deck(dice: Dice, piles: tuple[Pile, ...]) -> list[Card]:
+    """CC-4.4: four piles of events, scoring cards shuffled into the last three."""
+    events = dice.shuffled(EVENTS, "events")
+    deck: list[Card] = []
+    for number, pile in enumerate(piles, start=1):
+        cards, events = events[: pile.events], events[pile.events :]
+        deck += dice.shuffled([*cards, *pile.scoring], f"pile {number}")
+    return deck
+
+
+# ---------------------------------------------------------------- setup
+
+
+class Placing(Phase):
+    """CC-4.3: in the order of the track, each faction places its starting pieces, one by one.
+
+    ``queue``: the pieces still to come, those of one faction together.
+    """
+
+    kind: Literal["placing"] = "placing"
+    queue: list[tuple[Faction, Kind]] = []
+    of: int = 0
+
+    def begin(self, play: Play[Table]) -> None:
+        state = play.state
+        starts = [(faction, kind, many) for faction in state.track for kind, many in SHEET[faction].starts.items()]
+        self.queue = [(faction, kind) for faction, kind, many in starts for _ in range(many)]
+        holders = tuple((faction, state.holders[faction]) for faction in FACTIONS)
+        play.tell(Began(holders=holders, track=tuple(state.track)))
+
+    def asks(self, state: Table) -> list[Ask]:
+        if not self.queue:
+            return []
+        faction, kind = self.queue[0]
+        of = sum(SHEET[faction].starts.values())
+        nth = of + 1 - sum(one == faction for one, _ in self.queue)
+        job = state.job(faction, "setup", nth, of)
+        stealth = MOST_PIPS if faction == "B" else 0
+        tokens = (
+            Token(faction=faction, kind=kind, place=place, stealth=stealth) for place in _starts(state, faction, kind)
+        )
+        return [Ask(seat=job.seat, about="setup", options=tuple(Put(job=job, token=token) for token in tokens))]
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Put) -> None:
+        self.queue.pop(0)
+        play.state.put(choice.token)
+        focus(play.state, choice)
+        play.tell(choice.told())
+
+    def close(self, play: Play[Table]) -> None:
+        draw_card(play)
+        play.goto(Turn())
+
+
+def _starts(state: Table, faction: Faction, kind: Kind) -> list[Place]:
+    """CC-4.3: where a starting piece may stand; no other limits apply."""
+    if faction == "I":
+        return list(PRECINCTS)
+    if kind == "base":
+        return [region for region in REGIONS if state.has_space(region)]
+    return [region for region in REGIONS if faction != "E" or REGIONS[region].cane]
+
+
+# ---------------------------------------------------------------- turns
+
+
+def draw_card(play: Play[Table]) -> None:
+    """CC-5.6: the upcoming card becomes current, and the next is turned up."""
+    state = play.state
+    state.seen += [state.current] if state.current else []
+    state.current = state.upcoming
+    state.upcoming = state.deck.pop(0) if state.deck else None
+    if state.current is None and state.upcoming is not None:
+        draw_card(play)
+
+
+Stage = Literal["priority", "primary", "secondary"]
+
+
+class Turn(Phase):
+    """CC-5: up to two factions act. ``queue``: who may still be asked at this stage, in order."""
+
+    kind: Literal["turn"] = "turn"
+    stage: Stage = "priority"
+    queue: list[Faction] = []
+
+    def begin(self, play: Play[Table]) -> None:
+        state = play.state
+        state.turn += 1
+        state.primary = state.secondary = None
+        state.rises = []
+        assert state.current is not None
+        play.tell(TurnBegan(turn=state.turn, card=state.current, upcoming=state.upcoming))
+        second = state.track[1]
+        self.queue = [second] if faction_of(state.current) == second else []
+
+    def asks(self, state: Table) -> list[Ask]:
+        if not self.queue:
+            return []
+        job = state.job(self.queue[0], "turn")
+        spaces = tuple(_act(state, job, space) for space in self._spaces(state))
+        leave = Pass(job=job, priority=self.stage == "priority")
+        about = {"priority": "event_priority", "primary": "primary", "secondary": "secondary"}[self.stage]
+        return [Ask(seat=job.seat, about=about, options=(*spaces, leave), lapse=(len(spaces),))]
+
+    def _spaces(self, state: Table) -> tuple[Space, ...]:
+        """CC-5.1, CC-5.2, CC-5.4: the spaces of the grid that are open."""
+        if self.stage == "secondary":
+            assert state.primary is not None
+            return GRID[state.primary.space]
+        return ("event",) if self.stage == "priority" else tuple(GRID)
+
+    def answer(self, play: Play[Table], seat: Seat, choice: Act | Pass) -> None:
+        state, faction = play.state, choice.job.faction
+        if isinstance(choice, Pass):
+            self.queue.pop(0)
+            play.tell(Passed(job=choice.job, priority=choice.priority))
+            return
+        taken = Taken(faction=faction, space=choice.space)
+        second = self.stage == "secondary"
+        if second:
+            state.secondary, self.queue = taken, []
+        else:
+            state.primary, self.queue = taken, state.track[state.track.index(faction) + 1 :]
+        self.stage = "secondary"
+        play.tell(Took(job=choice.job, space=choice.space, card=choice.card, secondary=second))
+        play.call(Acting(faction=faction, space=choice.space))
+
+    def close(self, play: Play[Table]) -> None:
+        if self.stage == "priority":
+            self.stage, self.queue = "primary", list(play.state.track)
+        else:
+            end_turn(play)
+
+
+def _act(state: Table, job: Job, space: Space) -> Act:
+    """A space, and what it would allow this faction as things stand."""
+    assert state.current is not None
+    most = state.limit(job.faction) if space in ("ops", "ops_special") else 1
+    idle = space == "special" and not special_places(state, job.faction)
+    return Act(job=job, space=space, card=state.current, most=most, idle=idle)
+
+
+class Acting(Phase):
+    """CC-6: what a space allows, in order; after Santa's action a gift is built. ``todo``: what is still to come."""
+
+    kind: Literal["acting"] = "acting"
+    faction: Faction
+    space: Space
+    todo: list[Literal["ops", "one_op", "special", "event", "gift"]] = []
+
+    def begin(self, play: Play[Table]) -> None:
+        self.todo = ["ops", "special"] if self.space == "ops_special" else [self.space]
+        self.todo += ["gift"] if self.faction == "S" else []
+
+    def close(self, play: Play[Table]) -> None:
+        if not self.todo:
+            play.end()
+            return
+        state, faction, part = play.state, self.faction, self.todo.pop(0)
+        if part in ("ops", "one_op"):
+            most = state.limit(faction) if part == "ops" else 1
+            play.call(Operating(faction=faction, ops=list(operations(faction)), most=most))
+        elif part == "special":
+            play.call(Specialising(faction=faction))
+        elif part == "event":
+            assert state.current is not None
+            play.call(event(faction, state.current))
+        else:
+            play.call(Building(job=state.job(faction, "gift")))
+
+
+def end_turn(play: Play[Table]) -> None:
+    """CC-5.5: the track moves on, then the cards do."""
+    state = play.state
+    acted = [taken.faction for taken in (state.secondary, state.primary) if taken is not None]
+    track = [faction for faction in state.track if faction not in acted] + acted
+    for faction, by in state.rises:
+        place = track.index(faction)
+        track.remove(faction)
+        track.insert(max(0, place - by), faction)
+    state.track = track
+    rose = state.rises[-1][0] if state.rises else None
+    state.primary = state.secondary = None
+    state.rises = []
+    play.tell(TurnEnded(track=tuple(track), acted=tuple(reversed(acted)), rose=rose))
+    next_card(play)
+
+
+def next_card(play: Play[Table]) -> None:
+    """CC-5.6: scoring cards are dealt with at once; then the next turn, or the end."""
+    state = play.state
+    while True:
+        draw_card(play)
+        if state.current is None:
+            finish(play, scoring=False)
+            return
+        if faction_of(state.current) is not None:
+            play.goto(Turn())
+            return
+        if scoring_round(play):
+            return

@@ -1,0 +1,180 @@
+"""Who knows what in Chocolate Coin (rules.md, CC-1.9): all but the order of the deck and the dice to come is open.
+
+Here: the view, built field by field, and worlds that a viewer could believe in. Not here: any rule, any word.
+"""
+
+from __future__ import annotations
+
+from games.chocolate_coin.pieces.atlas import Area, Precinct, Region, regions_of
+from games.chocolate_coin.pieces.cards import EVENTS, Card
+from games.chocolate_coin.pieces.choices import Option
+from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, Faction
+from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken
+from games.chocolate_coin.rules import Bookmark, CoinState
+from games.chocolate_coin.rules.chain import Chain, concerned
+from games.chocolate_coin.rules.operating import offers
+from games.engine.dice import Dice
+from games.engine.game import View
+from games.engine.values import Seat
+
+
+class CoinView(View):
+    """What one viewer may know. Places stand in the order of the map file, factions in that of S, I, B, E.
+
+    ``short``: whether it is a short match. ``holders``: which seat plays each faction (pieces/sheet.py has their
+    names, suits and goals; atlas.py the names and features of places, ``drawing()`` their shapes; cards.py titles and
+    texts of events).
+
+    The map: ``regions`` (what stands in each: see `Ground`), ``police`` (Internal Elfairs units in each Precinct),
+    ``support`` (whose token is in each Area's circle, None: neutral).
+
+    The boards: ``scores`` (0 to 15), ``supplies`` (tokens left to place), ``limits`` (in how many Regions OPS may go),
+    ``turn`` (from 1; 0 while the starting pieces are placed), ``track`` (the four places from the top, the Delayed line
+    between the second and the third; None: that faction has acted and stands on the grid), ``primary`` and
+    ``secondary`` (who took which space this turn), ``order`` (the track as it was when the turn began), ``rises`` (who
+    moves up the track by how much when the turn ends).
+
+    The cards: ``current`` (None before the first turn and after the last card), ``upcoming`` (None if there is none),
+    ``seen`` (all that were current before, oldest first), ``deck`` (how many lie below the upcoming one).
+
+    Now: ``asked`` (the faction that must decide, None: nobody), ``job`` (what it is about, see `Job`), ``focus`` (the
+    Regions concerned by its question, or by the latest deed; a zoom shows these), ``latest`` (those of the latest deed
+    alone). ``ending``: how the match was decided, None while it runs. ``stack``: the bookmarks, the one in play last.
+    """
+
+    short: bool
+    holders: dict[Faction, Seat]
+    regions: tuple[Ground, ...]
+    police: dict[Precinct, int]
+    support: dict[Area, Faction | None]
+    scores: dict[Faction, int]
+    supplies: dict[Faction, int]
+    limits: dict[Faction, int]
+    turn: int
+    track: tuple[Faction | None, ...]
+    primary: Taken | None
+    secondary: Taken | None
+    order: tuple[Faction, ...]
+    rises: tuple[tuple[Faction, int], ...]
+    current: Card | None
+    upcoming: Card | None
+    seen: tuple[Card, ...]
+    deck: int
+    asked: Faction | None
+    job: Job | None
+    focus: tuple[Region, ...]
+    latest: tuple[Region, ...]
+    ending: Ending | None
+    stack: tuple[Bookmark, ...]
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """For a seat: what its factions could do, and why not; for the public nothing (CC-15.6). Worked out anew."""
+        if self.seat is None:
+            return ()
+        state = _table(self.model_copy(update={"stack": ()}), deck=[])
+        return tuple(offer for faction in self.factions(self.seat) for offer in offers(state, faction))
+
+    def region(self, id: Region) -> Ground:
+        """What stands in this Region."""
+        return next(ground for ground in self.regions if ground.id == id)
+
+    def factions(self, seat: Seat) -> tuple[Faction, ...]:
+        """The factions that this seat plays, one or two."""
+        return tuple(faction for faction in FACTIONS if self.holders[faction] == seat)
+
+
+def view_of(state: CoinState, seat: Seat | None) -> CoinView:
+    """What this viewer may know of the match."""
+    acted = {taken.faction for taken in (state.primary, state.secondary) if taken is not None}
+    job, focus = _now(state)
+    return CoinView(
+        seat=seat,
+        seats=state.seats,
+        outcome=state.outcome,
+        short=state.short,
+        holders=dict(state.holders),
+        regions=tuple(ground.copied() for ground in state.grounds.values()),
+        police=dict(state.police),
+        support=dict(state.support),
+        scores=dict(state.scores),
+        supplies={faction: state.supply(faction) for faction in FACTIONS},
+        limits={faction: state.limit(faction) for faction in FACTIONS},
+        turn=state.turn,
+        track=tuple(None if faction in acted else faction for faction in state.track),
+        primary=state.primary,
+        secondary=state.secondary,
+        rises=tuple(state.rises),
+        current=state.current,
+        upcoming=state.upcoming,
+        seen=tuple(state.seen),
+        deck=len(state.deck),
+        asked=None if job is None else job.faction,
+        job=job,
+        focus=focus or tuple(state.focus),
+        latest=tuple(state.focus),
+        ending=state.ending,
+        order=tuple(state.track),
+        stack=tuple(phase.model_copy(deep=True) for phase in state.stack),
+    )
+
+
+def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
+    """What the faction that is asked is about, and the Regions that its chain of questions concerns, if any."""
+    phase = state.stack[-1] if state.stack else None
+    if isinstance(phase, Chain):
+        trail = phase.trail(state)
+        found = dict.fromkeys(region for place in concerned(trail) for region in regions_of(place))
+        return trail.question.options[0].job if trail.question else None, tuple(found)
+    asks = phase.asks(state) if phase else ()
+    first = asks[0].options[0] if asks else None
+    return first.job if isinstance(first, Option) else None, ()
+
+
+def imagine(view: CoinView, dice: Dice) -> CoinState:
+    """A world that agrees with all this viewer knows: any order of the deck that the piles allow."""
+    deck = _deck(view, dice)
+    return _table(view, deck, dice.fork("imagined world"))
+
+
+def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
+    """The state that looks like this, with these cards to come."""
+    return CoinState(
+        seats=view.seats,
+        dice=dice or Dice(seed=""),
+        outcome=view.outcome,
+        short=view.short,
+        holders=dict(view.holders),
+        track=list(view.order),
+        deck=deck,
+        seen=list(view.seen),
+        current=view.current,
+        upcoming=view.upcoming,
+        turn=view.turn,
+        primary=view.primary,
+        secondary=view.secondary,
+        rises=list(view.rises),
+        grounds={ground.id: ground.copied() for ground in view.regions},
+        police=dict(view.police),
+        support=dict(view.support),
+        scores=dict(view.scores),
+        focus=list(view.latest),
+        ending=view.ending,
+        stack=[phase.model_copy(deep=True) for phase in view.stack],
+    )
+
+
+def _deck(view: CoinView, dice: Dice) -> list[Card]:
+    """CC-4.4: the cards not seen yet, in an order that the piles allow: each pile keeps its own scoring cards."""
+    shown = [*view.seen, *(card for card in (view.current, view.upcoming) if card)]
+    events = dice.shuffled([card for card in EVENTS if card not in shown], "imagined events")
+    deck: list[Card] = []
+    left = view.deck
+    for pile in reversed(SHORT_PILES if view.short else PILES):
+        here = min(left, pile.cards)
+        left -= here
+        scoring = [card for card in pile.scoring if card not in shown]
+        many = here - len(scoring)
+        cards, events = events[:many], events[many:]
+        deck = dice.shuffled([*cards, *scoring], "imagined pile") + deck if here else deck
+    return deck

@@ -1,0 +1,282 @@
+"""Positions of Chocolate Coin set up by hand, and the few moves that tests make on them.
+
+Four players unless a test says otherwise: Ann is Santa, Ben Internal Elfairs, Cem Big Plastic, Dora the E.L.F. Here:
+setting up and answering. Not here: what should come of it (test_clauses.py and its neighbours).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import count
+from typing import Any
+
+from games.chocolate_coin import GAME
+from games.chocolate_coin.pieces import choices, deeds
+from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
+from games.chocolate_coin.pieces.cards import EVENTS
+from games.chocolate_coin.pieces.options import CoinOptions
+from games.chocolate_coin.pieces.sheet import operations
+from games.chocolate_coin.pieces.tokens import Ground, Token
+from games.chocolate_coin.rules import CoinState
+from games.chocolate_coin.rules.events import event
+from games.chocolate_coin.rules.operating import Operating, Specialising
+from games.chocolate_coin.rules.turn import Acting, Turn
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.match import Count, Match, Step
+from games.engine.values import Fact, Player, Seat
+from tests.games.chocolate_coin import facts
+
+PEOPLE = tuple(Player(name=name) for name in ("Ann", "Ben", "Cem", "Dora"))
+HOLDERS: dict[int, dict[str, Seat]] = {
+    4: {"S": 0, "I": 1, "B": 2, "E": 3},
+    3: {"S": 0, "I": 0, "B": 1, "E": 2},
+    2: {"S": 0, "I": 0, "B": 1, "E": 1},
+}
+
+Where = Mapping[str, Any]
+"""What stands in a Region: S, E (units), SB, EB (bases), B, BB (stealth of dice), G (gifts)."""
+
+
+def ground(region: str, **there: Any) -> Ground:
+    """A Region with these in it."""
+    return Ground(
+        id=region,
+        units={"S": there.get("S", 0), "E": there.get("E", 0)},
+        bases={"S": there.get("SB", 0), "E": there.get("EB", 0)},
+        spies=sorted(there.get("B", ()), reverse=True),
+        moles=sorted(there.get("BB", ()), reverse=True),
+        gifts=sorted(there.get("G", ()), reverse=True),
+    )
+
+
+@cache
+def loaded(faces: tuple[int, ...]) -> Dice:
+    """Dice that will show these faces in the next attack."""
+    for seed in count():
+        dice = Dice(seed=f"{seed:064x}")
+        if all(dice.below(6, "attack") + 1 == face for face in faces):
+            return Dice(seed=dice.seed)
+    raise AssertionError
+
+
+def table(
+    map_: Mapping[str, Where] = {},
+    *,
+    police: Mapping[str, int] = {},
+    support: Mapping[str, str] = {},
+    scores: Mapping[str, int] = {},
+    rolls: Sequence[int] = (),
+    track: str = "SIBE",
+    card: str = "H3",
+    deck: Sequence[str] | None = None,
+    seats: int = 4,
+    **known: Any,
+) -> CoinState:
+    """A state in which a turn is about to begin with this card. ``deck``: the cards to come, upcoming first."""
+    seen, rest = _cards(card, deck)
+    return CoinState(
+        seats=seats,
+        dice=loaded(tuple(rolls)).model_copy() if rolls else Dice(seed="a" * 64),
+        holders=dict(HOLDERS[seats]),
+        track=list(track),
+        seen=seen,
+        current=card,
+        upcoming=rest[0] if rest else None,
+        deck=rest[1:],
+        turn=sum(one in EVENTS for one in seen),
+        grounds={region: ground(region, **map_.get(region, {})) for region in REGIONS},
+        police={precinct: police.get(precinct, 0) for precinct in PRECINCTS},
+        support={area: support.get(area) for area in AREAS},
+        scores={faction: scores.get(faction, 0) for faction in "SIBE"},
+        **known,
+    )
+
+
+def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]:
+    """Cards seen and to come, by the piles: this one is the first of all, or the given ones are the last."""
+    if deck is None:
+        rest = [one for one in EVENTS if one != card]
+        rest = [*rest[:5], "HA", "SA", *rest[5:17], "DA", "CA", *rest[17:25], "X1", "X2", *rest[25:]]
+        return [], rest
+    seen: list[str] = []
+    events = [one for one in EVENTS if one != card and one not in deck]
+    for (begin, end, _), scoring in zip(facts.PILES, facts.PILE_CARDS, strict=True):
+        pile = [one for one in scoring if one != card and one not in deck]
+        many = max(0, min(end, 37 - len(deck)) - begin - len(pile))
+        seen += [*pile, *events[:many]]
+        events = events[many:]
+    return seen, list(deck)
+
+
+def match(state: CoinState, *phases: Any) -> Match:
+    """The match in this state, with these phases on the stack; none: a turn begins."""
+    if phases:
+        state.stack = list(phases)
+        state.turn += 1
+        seats = range(state.seats)
+        return Match(GAME, state, {seat: Count() for seat in seats}, dict.fromkeys(seats, 2))
+    return begun(state).match
+
+
+def begun(state: CoinState, phase: Any = None) -> Step:
+    """The step with which this phase, or a turn, begins: whatever follows by itself has happened."""
+    stack = [phase] if phase is not None else []
+    return Match.start(_Prepared(state, stack[0] if stack else Turn()), state.seats, state.dice.seed, CoinOptions())
+
+
+def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
+    """A faction does an operation of these, in up to so many Regions; then the turn is over."""
+    own = list(ops) or list(operations(faction))
+    known = {"faction": faction, "ops": own, "most": most, **known}
+    return match(state, Turn(stage="secondary"), Operating(**known))
+
+
+def special(state: CoinState, faction: Any, left: int = 1) -> Match:
+    """A faction does its special operation; then the turn is over."""
+    return match(state, Turn(stage="secondary"), Specialising(faction=faction, left=left, of=left))
+
+
+def played(state: CoinState, faction: Any) -> Step:
+    """A faction plays the current event as the second action; then the turn is over."""
+    return _called(state, event(faction, state.current or ""))
+
+
+def acting(state: CoinState, faction: Any, space: Any) -> Step:
+    """A faction takes a space as the second action; then the turn is over."""
+    return _called(state, Acting(faction=faction, space=space))
+
+
+def _called(state: CoinState, phase: Any) -> Step:
+    """The step in which this phase begins, upon a turn."""
+    state.stack = [Turn(stage="secondary")]
+    state.turn += 1
+    return begun(state, phase)
+
+
+class _Prepared(type(GAME)):  # type: ignore[misc]
+    """The game, beginning in the middle."""
+
+    def __init__(self, state: CoinState, phase: Any) -> None:
+        self.state, self.phase = state, phase
+
+    def setup(self, seats: int, dice: Dice, options: Any) -> Any:
+        return self.state, self.phase
+
+
+def asked(match: Match) -> Ask:
+    """The open question."""
+    [(_, ask)] = match.asks.values()
+    return ask
+
+
+def about(match: Match) -> tuple[str, str]:
+    """Which faction is asked, and what about."""
+    ask = asked(match)
+    return ask.options[0].job.faction, ask.about  # type: ignore[attr-defined]
+
+
+def pick(match: Match, number: int) -> Step:
+    """Take the option of this number; -1 the last."""
+    ask = asked(match)
+    number = range(len(ask.options))[number]
+    return match.choose(ask.seat, match.asks[ask.seat][0], [number])
+
+
+def take(match: Match, *wanted: Any) -> Step:
+    """Answer one question after the other; each by what it is about (see `_fits`)."""
+    step = None
+    for want in wanted:
+        options = asked(match).options
+        found = [number for number, option in enumerate(options) if _fits(option, want)]
+        assert len(found) == 1, f"{want!r} fits {len(found)} of {options}"
+        step = pick(match, found[0])
+        match = step.match
+        facts.laws(match._state)
+    assert step is not None
+    return step
+
+
+WORDS: Mapping[str, type[Fact]] = {
+    "done": choices.Done,
+    "back": choices.Back,
+    "pass": choices.Pass,
+    "stop": choices.Stop,
+    "decline": choices.Decline,
+    "enough": choices.Enough,
+}
+
+
+PROMISES = (deeds.Recruit, deeds.March, deeds.Assault, deeds.Swing, deeds.Scatter, deeds.Steal)
+"""What operations ask to be confirmed."""
+
+
+def _fits(option: Any, want: Any) -> bool:
+    """Whether an option is the one meant: by a word, a place, an operation, a space, a number or some fields."""
+    if want == "ok":
+        return isinstance(
+            option, deeds.Recruit | deeds.March | deeds.Assault | deeds.Swing | deeds.Scatter | deeds.Steal
+        )
+    if isinstance(want, str) and want in WORDS:
+        return isinstance(option, WORDS[want])
+    if isinstance(want, int):
+        return want in (getattr(option, name, None) for name in ("many", "by", "value", "number"))
+    if isinstance(want, dict):
+        return all(_field(option, name) == value for name, value in want.items())
+    values = [getattr(option, name, None) for name in ("op", "space", "kind", "whose", "region", "area")]
+    values += [option.at.place] if isinstance(option, choices.Select) else []
+    return want in values
+
+
+def _field(option: Any, name: str) -> Any:
+    """A field, by its dotted name."""
+    for part in name.split("."):
+        option = getattr(option, part, None)
+    return option
+
+
+def offered(match: Match) -> list[str]:
+    """The places, operations or spaces that are offered, in order, without Done and Back."""
+    found = []
+    for option in asked(match).options:
+        if isinstance(option, choices.Done | choices.Back | choices.Pass | choices.Stop | choices.Decline):
+            continue
+        places = option.places()  # type: ignore[attr-defined]
+        found.append(places[0] if places else getattr(option, "op", None) or getattr(option, "space", None))
+    return found
+
+
+def tokens(match: Match) -> list[Token]:
+    """The tokens that are offered to be hit, removed or placed."""
+    return [option.token for option in asked(match).options if hasattr(option, "token")]
+
+
+def heard(step: Step, *kinds: type[Fact]) -> list[Any]:
+    """The events of these kinds, or all."""
+    return [event for _, event in step.events if not kinds or isinstance(event, kinds)]
+
+
+def at(match: Match, region: str) -> Ground:
+    """What stands in a Region."""
+    return match._state.grounds[region]
+
+
+def scores(match: Match) -> str:
+    """Scores of S, I, B and E."""
+    return " ".join(str(score) for score in match._state.scores.values())
+
+
+def supports(match: Match) -> list[str | None]:
+    """Whose tokens are in the three circles."""
+    return list(match._state.support.values())
+
+
+def numbers(match: Match, field: str) -> list[Any]:
+    """One field of all options that have it."""
+    return [_field(option, field) for option in asked(match).options if _field(option, field) is not None]
+
+
+def picks(*things: Iterable[Any]) -> list[Any]:
+    """All of these in one list."""
+    return [thing for some in things for thing in some]

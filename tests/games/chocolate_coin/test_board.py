@@ -1,0 +1,746 @@
+"""Chocolate Coin's pictures: what each must say and show.
+
+Here: the package board and its art. Not here: what a canvas promises (tests/engine/test_canvas.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, pairwise, permutations
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+
+from games.chocolate_coin import GAME, board
+from games.chocolate_coin.board import events, kit, land, vignettes
+from games.chocolate_coin.board.campus import CELL, SIDE, TRACK_LEFT, TRACK_TOP
+from games.chocolate_coin.board.sheet import TEXTS
+from games.chocolate_coin.board.zoom import HEIGHTS, TOP, frame_for
+from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
+from games.chocolate_coin.pieces.cards import CARDS, EVENTS
+from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET, Faction, operations
+from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken
+from games.chocolate_coin.view import CoinView
+from games.engine import canvas
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import Canvas, contrast, measure, prepare
+from games.engine.dice import Dice, seed_from
+from games.engine.values import Outcome, Player
+
+NAMES = ["Noor", "Mateusz", "Li Wei", "Ida"]
+HARD = ["Benedict of the Long Displayname", "Екатерина Щербакова", "W" * 32, "Zoë 🦝 小明"]
+HOLDERS: dict[int, dict[Faction, int]] = {
+    4: {"S": 0, "I": 1, "B": 2, "E": 3},
+    3: {"S": 0, "I": 0, "B": 1, "E": 2},
+    2: {"S": 0, "I": 0, "B": 1, "E": 1},
+}
+
+
+def ground(region: Region, s: int = 0, e: int = 0, **more: Any) -> Ground:
+    """What stands in a Region: units of Santa and E.L.F., and whatever else is named."""
+    facts = {"bases": {"S": 0, "E": 0}, "spies": [], "moles": [], "gifts": []} | more
+    return Ground(id=region, units={"S": s, "E": e}, **facts)
+
+
+def bases(s: int = 0, e: int = 0) -> dict[str, int]:
+    return {"S": s, "E": e}
+
+
+MIDDLE = (
+    ground("ranch", 1, bases=bases(1), gifts=[2]),
+    ground("mills", 3, 1, bases=bases(1), gifts=[4]),
+    ground("quay", 1, spies=[3], moles=[4], gifts=[5, 1]),
+    ground("row", 0, 3, bases=bases(0, 1)),
+    ground("grotto", 2, bases=bases(1), spies=[6]),
+    ground("yards", spies=[5, 2]),
+    ground("wharf", 0, 1),
+    ground("marzipan", 0, 2, bases=bases(0, 1), gifts=[6, 3, 2]),
+    ground("sawmill", 0, 2, bases=bases(0, 1)),
+)
+POLICE = {"mistletoe": 1, "bauble": 2, "lantern": 0, "cinnamon": 0, "holly": 2, "icicle": 1}
+EMPTY = tuple(ground(region) for region in REGIONS)
+
+
+def at_once(region: Region) -> tuple[Ground, ...]:
+    """All tokens of all factions in one Region."""
+    room = REGIONS[region].bases
+    both = bases(1, 1) if room > 1 else bases(0, 1)
+    full = ground(region, 12, 11, bases=both, spies=[6, 5, 4, 3, 2, 1], gifts=[6, 6, 5, 2])
+    return tuple(full if one.id == region else one for one in EMPTY)
+
+
+def job(faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "", seats: int = 4) -> Job:
+    return Job(seat=HOLDERS[seats][faction], faction=faction, doing=doing, nth=nth, of=of, card=card)
+
+
+def view(seats: int = 4, **changes: Any) -> CoinView:
+    """The public view of a match in its middle: Internal Elfairs may take the second space."""
+    facts: dict[str, Any] = {
+        "seat": None,
+        "seats": seats,
+        "holders": HOLDERS[seats],
+        "regions": MIDDLE,
+        "police": POLICE,
+        "support": {"snowcap": "S", "hearthside": "E", "starfall": None},
+        "scores": {"S": 9, "I": 4, "B": 3, "E": 6},
+        "supplies": {"S": 3, "I": 2, "B": 1, "E": 4},
+        "limits": {"S": 4, "I": 4, "B": 2, "E": 4},
+        "turn": 14,
+        "order": ("E", "I", "B", "S"),
+        "track": (None, "I", "B", "S"),
+        "primary": Taken(faction="E", space="ops_special"),
+        "secondary": None,
+        "rises": (),
+        "current": "S7",
+        "upcoming": "D4",
+        "seen": (),
+        "deck": 22,
+        "asked": "I",
+        "job": job("I", "turn", seats=seats),
+        "focus": ("mills",),
+        "latest": ("mills",),
+        "offers": (),
+        "ending": None,
+        "stack": (),
+    }
+    return CoinView(**(facts | changes))
+
+
+def over(seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...], **changes: Any) -> CoinView:
+    """The public view of a match that is over."""
+    ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
+    facts: dict[str, Any] = {
+        "outcome": Outcome(ranks=ranks),
+        "ending": Ending(scoring=scoring, met=met, sides=sides),
+        "asked": None,
+        "job": None,
+        "primary": None,
+        "track": ("E", "I", "B", "S"),
+    }
+    return view(seats, **(facts | changes))
+
+
+def offers(faction: Faction, *missing: str) -> tuple[Offer, ...]:
+    """A faction's operations; those missing can be done nowhere."""
+    return tuple(
+        Offer(
+            faction=faction, op=op, places=() if op in missing else ("mills",), reason="empty" if op in missing else ""
+        )
+        for op in (*operations(faction), SHEET[faction].special)
+    )
+
+
+BEGUN = {"track": ("S", "I", "B", "E"), "order": ("S", "I", "B", "E"), "primary": None, "asked": "S"}
+ZERO = dict.fromkeys(FACTIONS, 0)
+SCENES = {
+    "setup": view(
+        3,
+        turn=0,
+        regions=EMPTY,
+        police=dict.fromkeys(PRECINCTS, 0),
+        support=dict.fromkeys(AREAS),
+        scores=ZERO,
+        current=None,
+        upcoming=None,
+        primary=None,
+        order=("B", "E", "S", "I"),
+        track=("B", "E", "S", "I"),
+        asked="B",
+        job=job("B", "setup", seats=3),
+        focus=(),
+        latest=(),
+    ),
+    "primary": view(**BEGUN, job=job("S", "turn"), focus=(), rises=(("S", 2), ("I", 1))),
+    "secondary": view(),
+    "both taken": view(
+        secondary=Taken(faction="I", space="event"),
+        track=(None, None, "B", "S"),
+        job=job("I", "attack", 2, 3, "C7"),
+        focus=("grotto", "mills"),
+        current="D7",
+        upcoming="SQ",
+    ),
+    "longest cards": view(current="D7", upcoming="S8"),
+    "scoring next": view(2, upcoming="HA", scores={"S": 15, "I": 15, "B": 6, "E": 6}, job=job("I", "cover", seats=2)),
+    "joker next": view(upcoming="X1", scores=dict.fromkeys(FACTIONS, 8)),
+    "last card": view(upcoming=None, deck=0, scores={"S": 8, "I": 8, "B": 8, "E": 3}),
+    **{f"all in {region}": view(regions=at_once(region), police=dict.fromkeys(PRECINCTS, 8)) for region in REGIONS},
+    "over, one": over(4, ("E", "S", "I", "B"), True, ("E",), scores={"S": 13, "I": 7, "B": 3, "E": 9}),
+    "over, two sides": over(2, ("SI", "BE"), False, ("S",), current=None, upcoming=None, turn=32),
+    "over, several met": over(3, ("SI", "B", "E"), True, ("S", "I", "B"), scores={"S": 15, "I": 11, "B": 6, "E": 3}),
+    "hand, one Region": view(seat=1, focus=("grotto",), offers=offers("I", "attack", "sweep")),
+    "hand, two Regions": view(seat=1, focus=("grotto", "mills"), job=job("I", "disperse", 2, 4)),
+    "hand, an Area": view(3, seat=0, focus=("ranch", "mills", "row")),
+    "hand, four Regions": view(
+        2, seat=1, focus=("mills", "row", "grotto", "ranch"), asked="E", job=job("E", "setup", 1, 3)
+    ),
+    "hand, too far apart": view(2, seat=0, focus=("ranch", "quay", "wharf", "sawmill")),
+    "hand, all Regions": view(seat=2, focus=tuple(REGIONS)),
+    "hand, none": view(seat=3, focus=(), offers=offers("E")),
+    "hand, crowd": view(
+        seat=0, regions=at_once("yards"), police=dict.fromkeys(PRECINCTS, 8), focus=("yards", "sawmill")
+    ),
+    "hand, crowded survey": view(seat=0, regions=at_once("yards"), police=dict.fromkeys(PRECINCTS, 8), focus=()),
+    "hand, over": over(2, ("SI", "BE"), False, ("S",)).model_copy(update={"seat": 1}),
+}
+
+
+def players(names: list[str], seats: int, standins: bool = False) -> list[Player]:
+    return [Player(name=name, standin=standins) for name in names[:seats]]
+
+
+def draw(scene: CoinView, names: list[str] = NAMES, standins: bool = False) -> Canvas:
+    return board.draw(scene, players(names, scene.seats, standins))
+
+
+def words(scene: CoinView, names: list[str] = NAMES) -> str:
+    return " | ".join(draw(scene, names).words)
+
+
+def sprites(scene: CoinView) -> Counter[str]:
+    return Counter(raster.sprite for raster in draw(scene).rasters())
+
+
+@cache
+def pictures() -> dict[str, Canvas]:
+    """Every scene with easy and with hard names, and the sheets; all art made in one go."""
+    drawn = {name: draw(scene) for name, scene in SCENES.items()}
+    drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
+    drawn |= {f"sheet, {SHEET[faction].name}": board.draw_faction(SHEET[faction].name) for faction in FACTIONS}
+    prepare(drawn.values())
+    return drawn
+
+
+def every_picture() -> pytest.MarkDecorator:
+    sheets = [f"sheet, {SHEET[faction].name}" for faction in FACTIONS]
+    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES), *sheets])
+
+
+def texts(name: str) -> list[tuple[float, float, int, str]]:
+    """Every live text of a picture: where it begins and ends, its base line, and what it says."""
+    found = []
+    for stroke in pictures()[name]._strokes:
+        if isinstance(stroke, canvas._Lettering):
+            width = measure(stroke.string, stroke.size, stroke.family, stroke.weight)
+            found.append((stroke.left, stroke.left + width, stroke.base, stroke.string))
+    return found
+
+
+def matches(seats: int, seed: int) -> Iterator[Any]:
+    """The matches after each answer of one that is played at random."""
+    dice = Dice(seed=seed_from(f"{seed}: players"))
+    for step in play_out(GAME, seats, seed_from(str(seed)), GAME.options(), [at_random] * seats, dice):
+        yield step.match
+
+
+# ---------------------------------------------------------------- every picture
+
+
+@pytest.mark.parametrize("name", [*list(SCENES)[::3], "sheet, Santa", "sheet, E.L.F."])
+def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
+    picture = pictures()[name]
+    png = picture.png()
+    decoded = Image.open(io.BytesIO(png))
+    assert decoded.size == picture.size == ((800, 1000) if name.startswith("hand,") else (1200, 800))
+    assert decoded.tobytes() == picture.compose().tobytes()
+    assert len(png) < 650_000
+
+
+@every_picture()
+def test_type_is_large_enough_and_on_the_card(name: str) -> None:
+    picture = pictures()[name]
+    assert picture.smallest_type >= 14
+    for left, right, base, said in texts(name):
+        assert left >= 20, said
+        assert right <= picture.size[0] - 16, said
+        assert 14 < base < picture.size[1] - 14, said
+
+
+@every_picture()
+def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
+    lines: dict[int, list[tuple[float, float, str]]] = {}
+    for left, right, base, said in texts(name):
+        lines.setdefault(base, []).append((left, right, said))
+    for line in lines.values():
+        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
+            assert end <= start + 1, (one, other)
+
+
+@cache
+def type_of_sprites() -> dict[str, float]:
+    """The smallest type of each sprite that has any, in its own units."""
+    found: dict[str, float] = {}
+    for art in board.ART.sprites.values():
+        root = ElementTree.parse(art.file)
+        group = next(g for g in root.iter() if g.get("id") == art.sprite)
+        used = [use.get("href", "")[1:] for use in group.iter() if use.tag.endswith("}use")]
+        groups = [group, *(g for g in root.iter() if g.get("id") in used)]
+        sizes = [float(item.get("font-size", "0")) for g in groups for item in g.iter() if item.tag.endswith("}text")]
+        if sizes:
+            found[art.sprite] = min(sizes)
+    return found
+
+
+@every_picture()
+def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
+    for raster in pictures()[name].rasters():
+        small = raster.sprite.startswith(("mark-", "unit-", "base-"))  # their letter repeats what the shape says
+        assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= (11 if small else 14), raster.sprite
+
+
+def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
+    scenes = [SCENES["both taken"], SCENES["hand, an Area"]]
+    program = f"""
+import hashlib, pathlib, sys
+from games.engine import canvas
+from games.engine.values import Player
+from games.chocolate_coin import board
+from games.chocolate_coin.view import CoinView
+canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
+scenes = [CoinView.model_validate_json(line) for line in sys.stdin]
+pictures = [board.draw(scene, [Player(name=name) for name in {HARD!r}[:scene.seats]]) for scene in scenes]
+canvas.prepare(pictures)
+print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input="\n".join(scene.model_dump_json() for scene in scenes),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(canvas.__file__).parents[2],
+    )
+    assert done.stdout.split() == [hashlib.sha256(draw(scene, HARD).png()).hexdigest() for scene in scenes]
+
+
+# ---------------------------------------------------------------- what happens in matches
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_question_of_a_match_draws(seats: int) -> None:
+    doing = set()
+    for number, match in enumerate(matches(seats, seats)):
+        seen = match.view(None)
+        doing.add(seen.job.doing if seen.job else "over")
+        if number % 6 == 0 or seen.outcome:
+            for seat in (None, *range(seats)):
+                assert draw(match.view(seat), HARD).smallest_type >= 14
+    assert {"setup", "turn", "ops", "recruit", "move", "over"} <= doing
+
+
+def test_no_picture_depends_on_the_order_of_the_deck() -> None:
+    other_decks = 0
+    for number, match in enumerate(matches(3, 1)):
+        if number % 20 == 0:
+            for seat in (None, 0, 2):
+                world = GAME.imagine(match.view(seat), Dice(seed=seed_from(f"another world, {number}")))
+                assert draw(GAME.view(world, seat)).strokes == draw(match.view(seat)).strokes
+                other_decks += world.deck != match._state.deck
+    assert other_decks, "some of the worlds are other ones"
+
+
+# ---------------------------------------------------------------- the map
+
+
+def placed(group: str) -> list[tuple[float, float]]:
+    """Where the things of a group of the map's art lie, in units of the map."""
+    root = ElementTree.parse(board.ART.layers["board"].file)
+    found = next(g for g in root.iter() if g.get("id") == group)
+    moved = [re.match(r"translate\(([\d.]+) ([\d.]+)\)", item.get("transform", "")) for item in found]
+    return [(float(match[1]), float(match[2])) for match in moved if match]
+
+
+def test_the_art_is_the_map_of_the_data() -> None:
+    data = drawing()
+    slots = [tuple(slot) for region in data["regions"].values() for slot in region["base_slots"]]
+    icons = [tuple(place) for region in data["regions"].values() for place in region["icons"].values()]
+    assert placed("base-spaces") == slots
+    assert placed("signs") == icons
+    assert placed("precincts") == [tuple(precinct["pos"]) for precinct in data["precincts"].values()]
+    assert {f"{how}-{region}" for how in ("lit", "fog") for region in REGIONS} <= set(board.ART.sprites)
+    files = [board.ART.layers[name].file for name in ("board", "regions")]
+    said = {text.strip() for file in files for text in ElementTree.parse(file).getroot().itertext()}
+    assert {facts.name for facts in REGIONS.values()} | {facts.name for facts in AREAS.values()} <= said
+    assert {facts.name.split()[0] for facts in PRECINCTS.values()} <= said
+
+
+def near(scene: CoinView, region: Region) -> str:
+    """The texts that are drawn in a Region on the whole board, from the top."""
+    points = [land.BOARD.at(point) for point in drawing()["regions"][region]["polygon"]]
+    found = []
+    for stroke in draw(scene)._strokes:
+        if isinstance(stroke, canvas._Lettering) and inside((stroke.left + 4, stroke.base - 6), points):
+            found.append(stroke.string)
+    return " ".join(sorted(found))
+
+
+def inside(place: tuple[float, float], points: list[tuple[float, float]]) -> bool:
+    """Whether a place lies in a polygon."""
+    x, y = place
+    crossed = 0
+    for (x0, y0), (x1, y1) in pairwise([*points, points[0]]):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
+            crossed += 1
+    return crossed % 2 == 1
+
+
+@pytest.mark.parametrize(
+    ("region", "numbers"),
+    [
+        ("ranch", "1 2"),
+        ("mills", "1 3 4"),
+        ("quay", "1 3 4 5 1"),
+        ("row", "3"),
+        ("grotto", "2 6"),
+        ("yards", "2 5"),
+        ("marzipan", "2 6 +2"),
+    ],
+)
+def test_units_stealth_and_gifts_stand_in_their_region(region: Region, numbers: str) -> None:
+    quiet = SCENES["secondary"].model_copy(update={"police": dict.fromkeys(PRECINCTS, 0)})
+    assert sorted(near(quiet, region).split()) == sorted(numbers.split())
+
+
+def test_every_piece_is_on_the_board() -> None:
+    shown = sprites(SCENES["secondary"])
+    assert shown["unit-S"] == 4
+    assert shown["unit-E"] == 5
+    assert shown["unit-I"] == 4
+    assert (shown["base-S"], shown["base-E"], shown["base-B"]) == (3, 3, 1)
+    assert shown["die"] == 4
+    assert (shown["gift"], shown["gift-wide"]) == (2, 2)
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_a_crowd_shows_every_number(region: Region) -> None:
+    said = near(SCENES[f"all in {region}"], region).split()
+    assert Counter(["12", "11", "6", "5", "4", "3", "2", "1", "6", "+3"]) <= Counter(said)
+
+
+def test_stealth_of_bases_is_shown() -> None:
+    moles = [ground("grotto", moles=[6, 2])]
+    scene = view(
+        regions=tuple(moles[0] if one.id == "grotto" else one for one in EMPTY), police=dict.fromkeys(POLICE, 0)
+    )
+    assert near(scene, "grotto") == "2 6"
+    assert sprites(scene)["base-B"] == 2
+
+
+def test_support_lies_in_the_circles() -> None:
+    before = sprites(view(support=dict.fromkeys(AREAS)))
+    after = sprites(view(support={"snowcap": "E", "hearthside": "E", "starfall": "S"}))
+    assert after - before == Counter({"token-E": 2, "token-S": 1})
+
+
+def test_regions_that_matter_now_are_outlined() -> None:
+    lit = {name for name in sprites(SCENES["both taken"]) if name.startswith("lit-")}
+    assert lit == {"lit-grotto", "lit-mills"}
+    many = view(focus=tuple(REGIONS), latest=("quay",))
+    assert {name for name in sprites(many) if name.startswith("lit-")} == {"lit-quay"}, "the latest deed instead"
+    assert not any(name.startswith("lit-") for name in sprites(SCENES["over, one"]))
+
+
+# ---------------------------------------------------------------- the panels
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        ("setup", "Setting up | Mateusz | sets up"),
+        ("primary", "Turn 14 · primary action | Noor | may take a space"),
+        ("secondary", "Turn 14 · secondary action | Mateusz | may take 1 OP or EVENT"),
+        ("both taken", "Turn 14 · secondary action | Mateusz | Attack · 2 of 3"),
+        ("over, one", "Over in turn 14 | Ida | has won"),
+    ],
+)
+def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) -> None:
+    assert said in words(SCENES[scene])
+
+
+@pytest.mark.parametrize("doing", ["turn", "drive", "place"])
+def test_a_long_name_leaves_room_for_the_turn(doing: str) -> None:
+    longest = view(asked="B", job=job("B", doing, 2, 3, "C7"), primary=Taken(faction="E", space="event"))
+    shown = [s for s in draw(longest, HARD)._strokes if isinstance(s, canvas._Lettering)]
+    turn = next(s for s in shown if s.string.startswith("Turn 14"))
+    name = next(s for s in shown if s.string.startswith("WWW") and s.base < 60)
+    end = turn.left + measure(turn.string, turn.size, turn.family, turn.weight)
+    assert end + 60 < name.left, "the pill and its token lie between"
+
+
+def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
+    working = view(asked="E", job=job("E", "ops_special"), track=(None, "I", "B", "S"))
+    assert "Turn 14 · primary action | Ida | OPS + SPECIAL" in words(working)
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if card in EVENTS])
+def test_an_event_is_on_the_board_in_all_its_words(card: str) -> None:
+    said = " ".join(draw(view(current=card, upcoming="SQ" if card != "SQ" else "H2")).words)
+    event = EVENTS[card]
+    for text in (event.title, event.faction.text, event.other.text):
+        assert text in said, card
+    assert card[1:] in said.split()
+
+
+def test_any_two_cards_fit_in_type_of_at_least_14() -> None:
+    room = events.HEIGHT - events.GAP
+    for one, other in combinations(CARDS, 2):
+        first, second = events._face(one, "Current event"), events._face(other, "Upcoming · deck 30")
+        assert first.need(14) + second.need(14) <= room + 1, (one, other)
+
+
+def test_scoring_and_the_last_card_are_announced() -> None:
+    assert "Upcoming · deck 22 | Scoring Round" in words(SCENES["scoring next"])
+    assert "Upcoming · deck 22 | Scoring Round" in words(SCENES["joker next"])
+    assert "Upcoming | The Match Ends" in words(SCENES["last card"])
+
+
+def test_taken_spaces_hold_their_factions_and_who_acted_is_pale() -> None:
+    both, one = draw(SCENES["both taken"]), draw(SCENES["secondary"])
+    assert both.words.count("acted") == 2
+    assert one.words.count("acted") == 1
+    pale = [raster.sprite for raster in both.rasters() if raster.opacity < 1]
+    assert pale == ["token-E", "token-I"]
+    red = [s.string for s in both._strokes if isinstance(s, canvas._Lettering) and s.colour == kit.RED]
+    assert red == ["EVENT"], "of 1 OP or EVENT"
+
+
+def test_the_grid_offers_what_the_sheet_says() -> None:
+    said = [text.strip() for text in draw(SCENES["primary"]).words]
+    for row in GRID.values():
+        one, other = (kit.DOING[space] for space in row)
+        assert [one, "or", other] in [said[at : at + 3] for at in range(len(said))]
+    file = board.ART.layers["board"].file
+    panel = next(g for g in ElementTree.parse(file).iter() if g.get("id") == "action-track-and-grid")
+    printed = [text.strip() for text in panel.itertext() if text.strip()]
+    assert printed[-3:] == [kit.DOING[space] for space in GRID]
+
+
+def test_goals_stand_on_their_cells() -> None:
+    places = {
+        stroke.raster.sprite: int((stroke.left + stroke.raster.width / 2 - TRACK_LEFT) / CELL)
+        for stroke in draw(SCENES["secondary"])._strokes
+        if isinstance(stroke, canvas._Pasted) and stroke.raster.sprite.startswith("goal-")
+    }
+    assert places == {f"goal-{faction}": SHEET[faction].goal for faction in FACTIONS}
+
+
+def test_a_rise_to_come_is_marked_on_the_track() -> None:
+    assert sprites(SCENES["primary"])["up"] == 2
+    assert sprites(SCENES["secondary"])["up"] == 0
+
+
+def markers(scene: CoinView) -> list[int]:
+    """The cells of the score track that tokens or marks stand on."""
+    cells = []
+    for stroke in draw(scene)._strokes:
+        if isinstance(stroke, canvas._Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
+            middle = (stroke.left + stroke.raster.width / 2, stroke.top + stroke.raster.height / 2)
+            if middle[1] > TRACK_TOP and middle[0] < SIDE:
+                cells.append(int((middle[0] - TRACK_LEFT) / CELL))
+    return sorted(cells)
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [(9, 4, 3, 6), (0, 0, 0, 0), (15, 15, 6, 8), (8, 8, 8, 8), (8, 8, 3, 8), (15, 10, 15, 0)],
+)
+def test_every_score_stands_on_its_cell(scores: tuple[int, ...]) -> None:
+    assert markers(view(scores=dict(zip(FACTIONS, scores, strict=True)))) == sorted(scores)
+
+
+def test_a_stand_in_has_a_dashed_rim() -> None:
+    dashed = {raster.sprite for raster in draw(SCENES["secondary"], NAMES, True).rasters()}
+    assert {"token-I-standin", "token-S-standin"} <= dashed
+    assert not any(name.endswith("standin") for name in sprites(SCENES["secondary"]))
+
+
+# ---------------------------------------------------------------- the end
+
+
+@pytest.mark.parametrize(
+    ("scene", "who", "why"),
+    [
+        ("over, one", "Ida wins", "The goal was met when a scoring round came."),
+        ("over, two sides", "Noor wins", "The last card has been played: whoever is nearest to the goal wins."),
+        (
+            "over, several met",
+            "Noor wins",
+            "More than one had met the goal at a scoring round: the highest share wins.",
+        ),
+    ],
+)
+def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
+    said = " ".join(draw(SCENES[scene]).words)
+    assert f"{who} {why}" in said
+
+
+def test_the_end_counts_a_side_by_its_lowest_faction() -> None:
+    said = words(SCENES["over, several met"])
+    assert "1 | Noor | 100 % | 15 of 15 | 11 of 10 | 2 | Mateusz | 100 % | 6 of 6 | 3 | Li Wei | 37 % | 3 of 8" in said
+    assert {"portrait-S", "portrait-I"} <= set(sprites(SCENES["over, several met"]))
+    assert sprites(SCENES["over, several met"])["tick"] == 3
+
+
+# ---------------------------------------------------------------- a seat's picture
+
+
+@pytest.mark.parametrize("many", [1, 2, 3, 4])
+def test_a_zoom_shows_its_regions_whole_and_nothing_beyond_the_map(many: int) -> None:
+    zoomed = 0
+    for regions in combinations(REGIONS, many):
+        frame = frame_for(regions)
+        if frame is None:
+            continue
+        zoomed += 1
+        height = HEIGHTS[many][0]
+        for region in regions:
+            for x, y in map(frame.at, drawing()["regions"][region]["polygon"]):
+                assert 20 < x < 780
+                assert 184 < y < 184 + height
+        left, top = frame.at((-40, -40))
+        right, bottom = frame.at((1040, 740))
+        assert left <= 20
+        assert top <= 184
+        assert right >= 780
+        assert bottom >= 184 + height
+        assert TOP + height + 10 + many * (HEIGHTS[many][1] + 8) <= 996
+    assert zoomed >= {1: 9, 2: 30, 3: 30, 4: 5}[many]
+
+
+def test_every_area_can_be_zoomed() -> None:
+    assert all(frame_for(area.regions) for area in AREAS.values())
+
+
+def test_the_nearer_the_fewer_regions() -> None:
+    frames = [frame_for(regions) for regions in (("grotto",), ("grotto", "mills"), ("ranch", "mills", "row"))]
+    scales = [frame.scale for frame in frames if frame is not None]
+    assert scales == sorted(scales, reverse=True)
+    assert len(scales) == 3
+
+
+def test_a_zoom_lights_its_regions_and_fogs_the_others() -> None:
+    shown = sprites(SCENES["hand, two Regions"])
+    assert {name for name in shown if name.startswith("lit-")} == {"lit-grotto", "lit-mills"}
+    assert sum(name.startswith("fog-") for name in shown) == 7
+
+
+def test_a_zoom_lists_what_its_regions_hold() -> None:
+    said = words(SCENES["hand, two Regions"])
+    assert "The Grand Grotto | 1 of 2 base spaces free | 2 | 5 | 6" in said, "S, I of four Precincts, a die"
+    assert "Tinsel Mills | 1 of 2 base spaces free | 3 | 1 | 3 | 4" in said
+
+
+def test_a_seat_reads_its_own_figures() -> None:
+    said = words(SCENES["hand, one Region"])
+    assert "You | may take 1 OP or EVENT" in said
+    assert "Internal Elfairs | 4 | of 10 points | 2 in supply · OPS in 4 Regions" in said
+    both = words(SCENES["hand, too far apart"])
+    assert "Santa | 9 | of 15 points | 3 in supply" in both
+    assert "Internal Elfairs | 4 | of 10 points" in both
+    assert "Big Plastic" not in both
+
+
+def test_a_seat_with_one_faction_sees_which_operations_are_possible() -> None:
+    shown = sprites(SCENES["hand, one Region"])
+    assert (shown["tick"], shown["passed"]) == (3, 2)
+    assert "Recruit | Move | Attack | Disperse | Sweep" in words(SCENES["hand, one Region"])
+
+
+def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
+    assert "Mateusz | may take 1 OP or EVENT" in words(SCENES["hand, none"])
+    assert "You | set up · 1 of 3" in words(SCENES["hand, four Regions"])
+    assert "The match is over" in words(SCENES["hand, over"])
+
+
+def test_the_survey_shows_all_regions_with_those_in_question_rimmed() -> None:
+    said = words(SCENES["hand, all Regions"])
+    for facts in (*REGIONS.values(), *AREAS.values()):
+        assert facts.name in said
+    assert "Snowcap Heights | pro-Santa" in said
+    assert "Hearthside | pro-E.L.F." in said
+    assert "Starfall | neutral" in said
+
+    def rims(name: str) -> int:
+        strokes = draw(SCENES[name])._strokes
+        return sum(isinstance(stroke, canvas._Shape) and stroke.colour == kit.GOLD for stroke in strokes)
+
+    assert rims("hand, all Regions") - rims("hand, none") == 9
+    assert rims("hand, too far apart") - rims("hand, none") == 4
+
+
+# ---------------------------------------------------------------- the sheets
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_a_sheet_names_all_that_its_faction_can_do(faction: Faction) -> None:
+    said = " ".join(board.draw_faction(SHEET[faction].name).words)
+    for op in (*operations(faction), SHEET[faction].special):
+        assert kit.DOING[op] in said
+        assert TEXTS[faction][op] in said
+    assert f"Goal {SHEET[faction].goal}" in said
+    assert f"{SHEET[faction].supply} " in said
+    for prize in vignettes.PRIZES[faction]:
+        assert prize.points in said
+        assert prize.label in said
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_a_sheets_texts_fit_their_boxes(faction: Faction) -> None:
+    for op in operations(faction):
+        assert len(kit.lines(TEXTS[faction][op], 16, 229)) * 16 * 1.24 < 110, op
+    assert len(kit.lines(TEXTS[faction][SHEET[faction].special], 16, 577)) * 16 * 1.24 < 74
+    for prize in vignettes.PRIZES[faction]:
+        assert len(kit.lines(prize.label, 17, 178)) <= 2, prize.label
+
+
+def test_there_is_no_sheet_of_anybody_else() -> None:
+    with pytest.raises(ValueError, match="Krampus"):
+        board.draw_faction("Krampus")
+
+
+# ---------------------------------------------------------------- colours and shapes
+
+
+def test_text_stands_out_from_its_ground() -> None:
+    chocolate, cells = ("#5A3626", "#3A2118"), ("#FFF6E3", "#FFE9B0", "#F3E3C0", "#F3ECDD", kit.ICING, "#FFFDF7")
+    heads = (*kit.COLOUR.values(), kit.SOFT, "#8A4B12")
+    areas = ("#DDEEF8", "#B9D6EA", "#FBE7CC", "#F0CC9E", "#E3F2DC", "#BCDDB5")
+    grounds = {
+        kit.CREAM: (*chocolate, *heads),
+        kit.TITLE: chocolate,
+        "#F6E4BA": heads,
+        kit.INK: (*cells, kit.BUTTER, *areas, "#E3B277"),
+        kit.BROWN: (*cells, kit.BUTTER, "#EAD9B8", "#D9C7AA", *areas),
+        kit.SOFT: cells,
+        kit.GREEN: cells,
+        kit.RED: (*cells, *areas),
+        kit.WHITE: ("#26262B", "#2365AE", "#B3232C", "#0E6B57"),
+        "#6E6054": (kit.CREAM,),
+        "#3A2C26": (kit.CREAM,),
+        "#75665A": (kit.ICING,),
+    }
+    for text, below in grounds.items():
+        for paint in below:
+            assert contrast(text, paint) >= 4.5, (text, paint)
+
+
+def test_factions_differ_in_more_than_colour() -> None:
+    for kind in ("token", "mark", "goal"):
+        shapes = set()
+        for faction in FACTIONS:
+            art = board.ART.sprites[f"{kind}-{faction}"]
+            group = next(g for g in ElementTree.parse(art.file).iter() if g.get("id") == art.sprite)
+            assert faction in [text.strip() for text in group.itertext()], "its letter"
+            shapes.add(tuple(item.get("d", "") for item in group.iter() if item.get("d")))
+        assert len(shapes) == 4, kind
+    assert all(one != other for one, other in permutations([kit.COLOUR[faction] for faction in FACTIONS], 2))

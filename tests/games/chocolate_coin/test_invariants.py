@@ -1,0 +1,124 @@
+"""What holds along a whole match of Chocolate Coin and can't be read off a single position.
+
+Here: laws over the events of matches played by sensible players. Not here: those of a position (facts.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from games.chocolate_coin import GAME
+from games.chocolate_coin.pieces import deeds, happenings
+from games.chocolate_coin.pieces.atlas import REGIONS
+from games.chocolate_coin.policy import greedy
+from games.chocolate_coin.rules.turn import Acting
+from games.engine.bots import play_out
+from games.engine.dice import Dice
+from games.engine.match import Step
+
+
+@cache
+def played(seats: int) -> tuple[Step, ...]:
+    """A match of sensible players, step by step."""
+    return tuple(play_out(GAME, seats, f"{seats + 6:064x}", GAME.options(), [greedy] * seats, Dice(seed="1" * 64)))
+
+
+def told(seats: int, *kinds: type) -> list[Any]:
+    """All events of these kinds."""
+    return [event for step in played(seats) for _, event in step.events if isinstance(event, kinds)]
+
+
+TABLES = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+@TABLES
+def test_every_point_is_accounted_for(seats: int) -> None:
+    points: Counter[str] = Counter()
+    for event in told(seats, happenings.Scored):
+        points[event.faction] += event.points
+        assert event.total == points[event.faction]
+        assert event.points > 0 or event.faction == "E", "only the E.L.F. can lose points"
+    scores = played(seats)[-1].match._state.scores
+    assert {faction: points[faction] for faction in scores} == scores
+
+
+@TABLES
+def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
+    scored = told(seats, happenings.Scored)
+    stolen = sum(event.points for event in scored if event.why == "stolen")
+    assert stolen == len(told(seats, deeds.Steal))
+    shipped = sum(event.points for event in scored if event.why == "shipped")
+    values = sum(deed.value for deed in told(seats, deeds.Ship))
+    assert shipped <= values, "less only where the score track ends"
+    assert shipped == values or any(event.total == 15 for event in scored if event.faction == "S")
+
+
+@TABLES
+def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
+    """At the end the E.L.F. has its bonuses, and 1 or 2 for each base that stands."""
+    scored = [event for event in told(seats, happenings.Scored) if event.faction == "E"]
+    assert all(event.total < 15 for event in scored), "else points are lost, and this can't be told"
+    bonuses = sum(event.points for event in scored if event.why in ("support", "event"))
+    state = played(seats)[-1].match._state
+    standing = sum(state.bases("E", one.id) * (2 if one.workshop else 1) for one in REGIONS.values())
+    assert state.scores["E"] == bonuses + standing
+
+
+@TABLES
+def test_nobody_recruits_where_they_may_not(seats: int) -> None:
+    for deed in told(seats, deeds.Recruit):
+        if deed.job.faction == "E":
+            assert REGIONS[deed.region].cane
+        assert deed.job.faction != "I" or (deed.kind == "unit" and deed.place in REGIONS[deed.region].precincts)
+
+
+@TABLES
+def test_at_most_two_factions_act_in_a_turn_each_once(seats: int) -> None:
+    turns: list[list[str]] = [[]]
+    for event in told(seats, happenings.TurnBegan, happenings.Took):
+        if isinstance(event, happenings.TurnBegan):
+            turns.append([])
+        else:
+            turns[-1].append(event.job.faction)
+    assert all(len(acted) == len(set(acted)) <= 2 for acted in turns)
+    assert len(turns) - 1 <= 32
+
+
+@TABLES
+def test_santas_action_ends_with_a_gift_if_one_can_be_built(seats: int) -> None:
+    """A workshop with hands, no gift and a fair Area: after Santa's action none is left unless a gift was built."""
+    for before, after in _santas_ends(seats):
+        built = [event for _, event in after.events if isinstance(event, deeds.Build)]
+        assert len(built) <= 2
+        assert built or not _able(after) or before
+
+
+def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
+    """The steps with which an action of Santa's is over; whether an earlier step of it built the gift already."""
+    acting = False
+    built = False
+    for step in played(seats):
+        now = any(isinstance(phase, Acting) and phase.faction == "S" for phase in step.match._state.stack)
+        if acting and not now:
+            yield built, step
+        here = any(isinstance(event, deeds.Build) for _, event in step.events)
+        built = now and (built or here)
+        acting = now
+
+
+def _able(step: Step) -> list[str]:
+    """Regions that qualify, as the map stands."""
+    state = step.match._state
+    return [
+        one.id
+        for one in REGIONS.values()
+        if one.workshop
+        and not state.grounds[one.id].gifts
+        and sum(state.grounds[one.id].units.values())
+        and state.support[one.area] != "E"
+    ]

@@ -1,0 +1,76 @@
+"""How a sensible player plays Chocolate Coin.
+
+Here: that the habits are what they say. Not here: how even the factions are (measured, and written into rules.md).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.chocolate_coin import GAME
+from games.chocolate_coin.pieces import choices, deeds
+from games.chocolate_coin.policy import greedy
+from games.engine.bots import play_out
+from games.engine.dice import Dice
+from games.engine.match import Match
+from tests.games.chocolate_coin.facts import laws
+from tests.games.chocolate_coin.positions import asked, match, operation, special, table, take
+
+
+def plays(match: Match) -> Any:
+    """The option that a sensible player takes."""
+    ask = asked(match)
+    [number] = greedy(match.view(ask.seat), ask, Dice(seed="e" * 64))  # type: ignore[arg-type]
+    return ask.options[number]
+
+
+def test_nothing_is_taken_back_once_it_was_picked() -> None:
+    chain = take(operation(table({"marzipan": {"E": 1}}), "E", "recruit"), "marzipan", "base").match
+    assert isinstance(plays(chain), deeds.Recruit)
+
+
+def test_the_elf_recruits_a_base_where_it_counts_double() -> None:
+    chain = operation(table({"marzipan": {"E": 1}, "row": {"E": 1}}), "E", "recruit")
+    assert plays(chain).at.place == "marzipan"
+    assert plays(take(chain, "marzipan").match).kind == "base"
+
+
+def test_santa_ships_the_highest_gift() -> None:
+    assert plays(special(table({"quay": {"G": [2, 5]}, "wharf": {"G": [4]}}), "S")).value == 5
+
+
+def test_santa_carries_gifts_towards_a_dock() -> None:
+    chain = operation(table({"mills": {"S": 3, "G": [6]}}), "S", "move")
+    assert plays(chain).at.place == "mills"
+    assert plays(take(chain, "mills").match).at.place == "quay"
+
+
+def test_big_plastic_steals_when_it_can() -> None:
+    assert plays(operation(table({"mills": {"B": [5], "S": 1, "G": [3]}}), "B")).op == "steal"
+
+
+def test_internal_elfairs_removes_what_it_can_sweep() -> None:
+    state = table({"mills": {"B": [2]}, "yards": {"B": [5]}}, police={"bauble": 2, "lantern": 2})
+    assert plays(special(state, "I")).token.place == "mills"
+
+
+def test_whoever_is_behind_is_let_be() -> None:
+    state = table({"mills": {"S": 1}}, police={"bauble": 2}, rolls=(1, 6))
+    assert isinstance(plays(take(operation(state, "I", "attack"), "mills", "ok").match), choices.Stop)
+    state = table({"mills": {"S": 1}}, police={"bauble": 2}, rolls=(1, 6), scores={"S": 14})
+    assert isinstance(plays(take(operation(state, "I", "attack"), "mills", "ok").match), deeds.Away)
+
+
+def test_who_has_nothing_to_do_passes() -> None:
+    assert isinstance(plays(match(table(card="D2", track="ISBE"))), choices.Act | choices.Pass)
+    assert isinstance(plays(match(table(card="CJ", track="BSIE"))), choices.Pass)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_of_sensible_players_is_lawful_and_ends(seats: int) -> None:
+    dice = Dice(seed="f" * 64)
+    for step in play_out(GAME, seats, f"{seats:064x}", GAME.options(), [greedy] * seats, dice):
+        laws(step.match._state)
+    assert step.match.outcome is not None

@@ -1,0 +1,187 @@
+"""What the printed rules leave open and we settled ourselves: a test a ruling (rules.md, the clauses marked [ours]).
+
+Here: rulings that neither a worked example nor a clause's test shows already. Not here: those.
+"""
+
+from __future__ import annotations
+
+from games.chocolate_coin.pieces import choices, deeds, happenings
+from games.chocolate_coin.pieces.tokens import SupportToken
+from tests.games.chocolate_coin.positions import (
+    about,
+    acting,
+    asked,
+    at,
+    heard,
+    match,
+    numbers,
+    offered,
+    operation,
+    pick,
+    played,
+    scores,
+    special,
+    supports,
+    table,
+    take,
+    tokens,
+)
+
+
+def test_the_limit_is_counted_once_when_the_operation_begins() -> None:
+    """Recruiting bases on the way brings no further Region (CC-2.3)."""
+    state = table({"marzipan": {"E": 1}, "sawmill": {"E": 1}}, track="EISB", card="S7")
+    chain = take(match(state), "ops", "recruit", "marzipan", "base", "ok").match
+    assert about(chain) == ("I", "secondary")
+
+
+def test_points_past_fifteen_are_lost() -> None:
+    done = pick(special(table({"quay": {"G": [6]}}, scores={"S": 12}), "S"), 0).match
+    assert scores(done) == "15 0 0 0"
+
+
+def test_no_score_falls_below_nothing() -> None:
+    state = table({"wharf": {"EB": 1}}, card="H7")
+    assert scores(take(played(state, "I").match, {"token.place": "wharf"}, "done").match) == "0 0 0 0"
+
+
+def test_an_elf_base_taken_back_loses_its_points() -> None:
+    """So the same base can't be recruited for points again and again (CC-6.8)."""
+    state = table({"row": {"E": 13}, "marzipan": {"EB": 1}}, scores={"E": 2})
+    chain = take(operation(state, "E", "recruit"), "row", "unit", "ok").match
+    done = take(chain, {"token.place": "marzipan"}).match
+    assert scores(done) == "0 0 0 0"
+    assert at(done, "row").units["E"] == 14
+
+
+def test_a_token_comes_from_elsewhere_only() -> None:
+    state = table({"row": {"E": 12}, "sawmill": {"E": 1}}, support={"snowcap": "E"})
+    chain = take(operation(state, "E", "recruit"), "row", "unit", "ok").match
+    back = [option.token for option in asked(chain).options if isinstance(option, deeds.TakeBack)]
+    assert SupportToken(faction="E", area="snowcap") in back, "the circle of its own Area is elsewhere"
+    assert "row" not in [token.place for token in back if not isinstance(token, SupportToken)]
+
+
+def test_a_worn_out_die_comes_back_as_new() -> None:
+    state = table({"mills": {"B": [1, 2, 2, 2, 2]}, "quay": {"B": [3], "S": 1}})
+    chain = take(operation(state, "B", "recruit"), "quay", "unit", "ok").match
+    done = take(chain, {"token.stealth": 1}).match
+    assert (at(done, "quay").spies, at(done, "mills").spies) == ([4, 3], [2, 2, 2, 2])
+
+
+def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
+    """An E.L.F. attack helps Santa, who has no token left (CC-6.7)."""
+    state = table({"mills": {"E": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
+    fight = take(operation(state, "E", "attack"), "mills", "ok", {"token.faction": "I"})
+    assert about(fight.match) == ("S", "free_token")
+    assert list(fight.match.asks) == [0], "Ann plays Santa"
+    step = take(fight.match, "decline")
+    assert supports(step.match) == [None, None, None]
+    assert len(heard(step, happenings.Unplaced)) == 1
+
+
+def test_casualties_are_the_attackers_choice_and_may_be_fewer() -> None:
+    state = table({"mills": {"S": 3, "E": 3}}, rolls=(1, 2, 3))
+    fight = take(operation(state, "S", "attack"), "mills", "ok", {"token.faction": "E"}).match
+    done = take(fight, "stop").match
+    assert at(done, "mills").units["E"] == 2
+
+
+def test_the_strength_is_fixed_when_the_attack_begins() -> None:
+    """Units and bases at the start: a base of one's own counts against stealth."""
+    state = table({"mills": {"S": 2, "SB": 2, "B": [4]}}, rolls=(1, 6))
+    assert offered(operation(state, "S", "attack")) == ["mills"]
+
+
+def test_the_same_police_attack_in_each_region_around() -> None:
+    state = table({"mills": {"S": 1}, "quay": {"S": 1}}, police={"bauble": 2}, rolls=(1, 1, 1, 1))
+    chain = take(operation(state, "I", "attack", most=2), "mills", "ok", {"token.faction": "S"}).match
+    assert offered(chain) == ["quay"]
+
+
+def test_big_plastics_support_stays_and_two_attacks_are_two_steps() -> None:
+    state = table({"mills": {"S": 2, "E": 1}, "ranch": {"S": 2, "E": 1}}, support={"snowcap": "S"}, rolls=(1, 6, 1, 6))
+    chain = take(operation(state, "S", "attack", most=2), "mills", "ok", {"token.faction": "E"}).match
+    assert supports(chain)[0] is None
+    assert supports(take(chain, "ranch", "ok", {"token.faction": "E"}).match)[0] == "E"
+
+
+def test_one_may_attack_the_other_faction_of_ones_own_player() -> None:
+    state = table({"mills": {"S": 1}}, police={"bauble": 2}, rolls=(1, 6), seats=3)
+    fight = take(operation(state, "I", "attack"), "mills", "ok").match
+    assert [token.faction for token in tokens(fight)] == ["S"]
+    ask = asked(fight)
+    assert ask.lapse == (1,), "but an absent player's attack spares it (CC-15.4)"
+
+
+def test_a_space_may_be_taken_to_do_nothing() -> None:
+    step = take(match(table({"mills": {"E": 2}}, track="SIBE", card="H3")), "ops", "done")
+    assert at(step.match, "mills").gifts == [2], "and a gift is built all the same"
+
+
+def test_units_are_recruited_in_full_as_far_as_there_are_any() -> None:
+    state = table({"mills": {"SB": 2}, "wharf": {"S": 10}})
+    chain = take(operation(state, "S", "recruit"), "mills", "ok").match
+    assert at(chain, "mills").units["S"] == 1
+    assert about(chain) == ("S", "free_token")
+    assert at(take(chain, {"token.place": "wharf"}, "decline").match, "mills").units["S"] == 2
+
+
+def test_event_pieces_for_internal_elfairs_all_go_to_one_precinct() -> None:
+    chain = take(played(table(card="H3"), "I").match, {"token.place": "mistletoe"}).match
+    assert [token.place for token in tokens(chain)] == ["mistletoe"]
+
+
+def test_an_event_removes_past_stealth_and_units_and_changes_no_support() -> None:
+    state = table({"mills": {"B": [1, 6], "BB": [5]}}, card="D7")
+    done = take(played(state, "S").match, 0, {"token.kind": "base"}).match
+    assert (at(done, "mills").moles, supports(done)) == ([], [None, None, None])
+
+
+def test_dice_removed_by_internal_elfairs_events_score() -> None:
+    state = table({"mills": {"B": [2]}}, card="D4")
+    assert scores(take(played(state, "I").match, {"token.place": "mills"}, "done").match) == "0 1 0 0"
+    state = table({"mills": {"B": [1], "BB": [2]}}, card="C6")
+    assert scores(take(played(state, "I").match, "snowcap").match) == "0 2 0 0"
+
+
+def test_the_same_die_is_not_lowered_twice_by_one_event() -> None:
+    state = table({"mills": {"B": [5, 5]}}, card="C2")
+    chain = take(played(state, "I").match, {"token.stealth": 5}).match
+    assert [token.stealth for token in tokens(chain)] == [5]
+    assert at(take(chain, {"token.stealth": 5}).match, "mills").spies == [2, 2]
+
+
+def test_a_gain_of_stealth_is_for_units_only() -> None:
+    done = take(played(table({"mills": {"B": [3, 6], "BB": [3], "S": 1}}, card="D3"), "B").match, "done").match
+    assert (at(done, "mills").spies, at(done, "mills").moles) == ([6, 4], [3])
+
+
+def test_the_same_gift_is_not_raised_twice() -> None:
+    state = table({"mills": {"S": 1, "G": [5]}}, card="S2")
+    done = take(played(state, "S").match, "mills").match
+    assert at(done, "mills").gifts == [6]
+    assert about(done)[1] != "gift_at"
+
+
+def test_more_than_twenty_two_gifts_alike_can_go_or_stay() -> None:
+    """No question has more than 25 options (CC-15.5)."""
+    state = table({"mills": {"S": 1, "G": [3] * 30}})
+    chain = take(operation(state, "S", "move"), "mills", "quay").match
+    assert numbers(chain, "many") == [*range(23), 30]
+    assert len(asked(chain).options) == 25
+    assert at(take(chain, {"many": 30}, "ok").match, "quay").gifts == [3] * 30
+
+
+def test_absent_players_pass_and_do_nothing_more() -> None:
+    turn = match(table({"mills": {"S": 1}}, track="SIBE", card="H3"))
+    options = asked(turn).options
+    assert isinstance(options[asked(turn).lapse[0]], choices.Pass)
+    chain = operation(table({"mills": {"S": 1}}), "S")
+    assert isinstance(asked(chain).options[asked(chain).lapse[0]], choices.Done)
+
+
+def test_gifts_are_built_after_an_event_too() -> None:
+    step = acting(table({"mills": {"S": 1}}, card="S6"), "S", "event")
+    step = take(step.match, "done")
+    assert at(step.match, "mills").gifts == [1]

@@ -1,0 +1,123 @@
+"""What Chocolate Coin says: prompts, labels, events, the board and the sheets, as people read them.
+
+Here: that the words say what a player needs. Not here: whether texts are fit at all (test_contract.py).
+"""
+
+from __future__ import annotations
+
+from games.chocolate_coin import GAME
+from games.engine.match import Match, Step
+from tests.games.chocolate_coin.positions import PEOPLE, asked, match, operation, played, special, table, take
+
+
+def prompt(match: Match) -> str:
+    """The open question."""
+    return GAME.say(asked(match), PEOPLE)
+
+
+def labels(match: Match) -> list[str]:
+    """Its options."""
+    return [GAME.say(option, PEOPLE) for option in asked(match).options]
+
+
+def told(step: Step) -> list[str]:
+    """What happened."""
+    return [GAME.say(event, PEOPLE) for _, event in step.events]
+
+
+def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
+    turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
+    assert prompt(turn) == (
+        "**Santa** · Which action do you take? As EVENT you would play The Foremen's Banquet: "
+        "Place up to 3 Santa units, each in a workshop Region."
+    )
+    assert labels(turn) == [
+        "OPS + SPECIAL: an operation in up to 3 Regions, then Ship Gifts",
+        "EVENT: The Foremen's Banquet",
+        "OPS: an operation in up to 3 Regions",
+        "Pass",
+    ]
+
+
+def test_an_idle_special_operation_says_so() -> None:
+    turn = take(match(table(card="S7", track="SIBE")), "event", "done").match
+    assert "SPECIAL: Sweep (it can do nothing now)" in labels(turn)
+
+
+def test_a_chain_tells_where_it_stands() -> None:
+    chain = operation(table({"mills": {"S": 3, "SB": 1, "G": [4]}, "quay": {"B": [5]}}), "S", "move", most=2)
+    assert prompt(chain) == "**Santa** · Move, Region 1 of up to 2: in which Region?"
+    assert labels(chain) == ["Tinsel Mills: Santa 3 + a base, gift 4", "Do nothing"]
+    chain = take(chain, "mills").match
+    assert labels(chain)[1] == "Aurora Quay: Big Plastic 5"
+    chain = take(chain, "quay", 2, {"value": 4, "many": 1}).match
+    assert labels(chain) == ["Move 2 from Tinsel Mills to Aurora Quay with gift 4", "Back"]
+
+
+def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
+    chain = take(operation(table({"mills": {"S": 3, "E": 1}}), "S", "attack"), "mills").match
+    assert prompt(chain) == (
+        "**Santa** · Attack: Attack at Tinsel Mills: roll 3 dice, 1 to 3 hit. Stealth up to 3 can be hit. "
+        "If a unit is removed, the Area takes a step towards the E.L.F. Shall it be so?"
+    )
+
+
+def test_an_attack_is_told_with_its_dice() -> None:
+    state = table({"mills": {"S": 3, "E": 1}}, rolls=(1, 4, 5))
+    step = take(operation(state, "S", "attack"), "mills", "ok")
+    assert told(step) == ["Ann’s Santa does Attack.", "Ann’s Santa attacks at Tinsel Mills and rolls 1 4 5: 1 hit."]
+    assert told(take(step.match, {"token.faction": "E"}))[:2] == [
+        "Ann’s Santa removes an E.L.F. unit at Tinsel Mills.",
+        "Snowcap Heights was neutral and is now **pro-E.L.F.**.",
+    ]
+
+
+def test_stealing_tells_who_pays() -> None:
+    state = table({"mills": {"B": [5], "S": 2, "G": [3]}})
+    chain = take(operation(state, "B", "steal"), "mills").match
+    assert labels(chain)[0] == "Steal the gift 3 at Tinsel Mills (+1): 5 falls to 3"
+    assert told(take(chain, "ok"))[1:3] == [
+        "Cem’s Big Plastic steals the gift 3 at Tinsel Mills for stealth: 5 falls to 3.",
+        "Cem’s Big Plastic scores 1 point: 1 of 6 now.",
+    ]
+
+
+def test_events_and_specials_tell_what_each_option_does() -> None:
+    swept = special(table({"mills": {"B": [3, 5]}}, police={"bauble": 3}), "I")
+    assert labels(swept) == [
+        "Unit with stealth 5 at Tinsel Mills: to 2",
+        "Unit with stealth 3 at Tinsel Mills: removed",
+        "Do nothing",
+    ]
+    chain = played(table({"mills": {"B": [3]}}, card="D7"), "S").match
+    assert labels(chain) == [
+        "Remove a Big Plastic base with stealth 5 or less",
+        "Lower the stealth of up to 2 Big Plastic tokens by 2",
+    ]
+
+
+def test_the_board_in_words_begins_with_who_is_due() -> None:
+    turn = match(table({"mills": {"S": 2, "G": [4]}}, police={"bauble": 1}, support={"starfall": "E"}, card="S7"))
+    lines = GAME.describe(turn.view(None), PEOPLE).split("\n")  # type: ignore[arg-type]
+    assert lines[0] == "Turn 1: Ann’s Santa decides."
+    assert "Action track: 1 Santa, 2 Internal Elfairs; below the Delayed line 3 Big Plastic, 4 E.L.F." in lines
+    assert "Support: Snowcap Heights neutral, Hearthside neutral, Starfall pro-E.L.F." in lines
+    assert "Tinsel Mills (workshop): Santa 2, I.E. 1, gift 4." in lines
+    assert "Ann’s Santa ♠: 0 of 15 points, 11 tokens in supply, OPS in 1 Region." in lines
+
+
+def test_a_seat_reads_what_it_can_do() -> None:
+    turn = match(table({"mills": {"S": 2}}, card="S7"))
+    lines = GAME.describe(turn.view(0), PEOPLE).split("\n")  # type: ignore[arg-type]
+    assert "Santa, Move: Tinsel Mills." in lines
+    assert "Santa, Ship Gifts: not now, there is no gift on the map." in lines
+    assert not any(line.startswith("E.L.F., ") for line in lines)
+
+
+def test_every_faction_has_a_sheet_in_words() -> None:
+    assert GAME.references() == ("Santa", "Internal Elfairs", "Big Plastic", "E.L.F.")
+    for name in GAME.references():
+        text = GAME.describe_reference(name)
+        assert text.startswith(name)
+        assert len(text) <= 1500
+    assert "1 more for each Precinct with your units" in GAME.describe_reference("Internal Elfairs")
