@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
 
-from bot.periods import Period, Span, periods
+from bot.periods import Period, Span, over, periods
 from bot.ratings import FIRST, Finished, Placed, Rating, Reason, rated, verdict
 from games.engine.values import Seat
 
@@ -93,9 +93,14 @@ class Books:
             self._count(match, placed, score)
         return None, list(scores.values())
 
-    def forget(self, before: datetime) -> None:
-        """Months and weeks that were over at this moment are let go; seasons stay."""
-        self.lines = {ladder: line for ladder, line in self.lines.items() if not is_stale(ladder.period, before)}
+    def forget(self, at: datetime) -> None:
+        """Months and weeks that are over at this moment are let go; seasons stay."""
+        gone = over(at)
+        self.lines = {
+            ladder: scopes
+            for ladder, scopes in self.lines.items()
+            if not any(ladder.period in numbers for numbers in gone)
+        }
 
     def _changes(self, match: Finished, own_part: bool) -> dict[Seat, tuple[Rating, Rating]]:
         """Everybody's rating before and after, on the game's ladder or on that of their own part."""
@@ -126,16 +131,9 @@ class Books:
                     scopes[scope] = line._replace(rating=rating, total=total)
 
 
-def is_stale(period: int, now: datetime) -> bool:
-    """Whether this is a month or a week before the one that holds the moment."""
-    span = Period(period).span
-    return span in (Span.MONTH, Span.WEEK) and period < Period.of(span, now).number
-
-
-def concerned(match: Finished) -> Iterator[Ladder]:
-    """The ladders on which the match may change a line."""
-    for placed in match.people:
-        yield from _ladders(match, placed)
+def new_week(match: Finished, last: datetime | None) -> bool:
+    """Whether a week has ended since the last match before it: then what is over can be let go."""
+    return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
 
 
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:

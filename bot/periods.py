@@ -110,6 +110,12 @@ _MONTH_NAMES = (
 )  # fmt: skip
 
 
+def over(now: datetime) -> tuple[range, range]:
+    """The numbers of the months and of the weeks that are over."""
+    month, week = Period.of(Span.MONTH, now).number, Period.of(Span.WEEK, now).number
+    return range(_MONTHS, month), range(_WEEKS, week)
+
+
 def periods(at: datetime) -> tuple[Period, ...]:
     """All periods that hold a moment, the longest first."""
     return tuple(Period.of(span, at) for span in Span)

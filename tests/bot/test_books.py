@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.books import EVERYWHERE, Books, Ladder, Line, Score, concerned
-from bot.periods import Period, Span
+from bot.books import EVERYWHERE, Books, Ladder, Line, Score, new_week
+from bot.periods import Period, Span, periods
 from bot.ratings import FIRST, OFTEN, Finished, Reason
 from tests.bot.records import NOON, alone, many, record, sides
 
@@ -102,6 +102,14 @@ def test_weeks_and_months_that_are_over_are_let_go_seasons_stay() -> None:
     assert {Period(ladder.period).span for ladder in books.lines} == {Span.ALL, Span.SEASON}
 
 
+def test_a_week_has_ended_when_the_last_match_was_in_an_earlier_one() -> None:
+    match = record(*alone(1, 2))
+    assert not new_week(match, None)
+    assert not new_week(match, NOON - timedelta(days=5))
+    assert new_week(match, NOON - timedelta(days=6))
+    assert not new_week(match, NOON + timedelta(days=30)), "clocks of two processes may differ"
+
+
 def days(matches: list[Finished]) -> list[int]:
     """For each match how many of its game have counted for the same people on that day, before it."""
     counted = Counter[tuple[str, str, int]]()
@@ -114,11 +122,15 @@ def days(matches: list[Finished]) -> list[int]:
 
 
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """Entering a match needs no line but those that it names."""
+    """Entering a match needs no lines but those of its people, at its game and at all, in the periods that hold it."""
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()
     matches = list(many(300))
     for match, earlier in zip(matches, days(matches), strict=True):
-        part = Books({ladder: dict(kept[ladder]) for ladder in concerned(match) if ladder in kept})
+        people = {placed.user_id for placed in match.people}
+        spans = {period.number for period in periods(match.at)}
+        games = ("", match.game)
+        needed = [one for one in kept if one.user_id in people and one.game in games and one.period in spans]
+        part = Books({ladder: dict(kept[ladder]) for ladder in needed})
         assert part.enter(match, earlier) == whole.enter(match, earlier)
         kept |= part.lines
     assert kept == whole.lines
