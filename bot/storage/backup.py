@@ -18,7 +18,7 @@ from sqlalchemy import func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
-from bot.storage.migrate import Unusable, migrate
+from bot.storage.migrate import Unusable, known, migrate
 from bot.storage.models import Moment, matches
 from bot.storage.store import engine_for
 
@@ -54,6 +54,8 @@ async def restore(url: str, path: Path) -> int:
     try:
         lines = _read(path)
         version = _version(next(lines, {}))
+        if not known(version):
+            raise Unusable(f"{path} was made by a newer version of the bot; update it first")
         await migrate(url, version)
         rows = await _fill(url, lines)
     except (OSError, EOFError, ValueError) as wrong:

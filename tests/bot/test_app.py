@@ -27,6 +27,7 @@ from tests.bot.house import (
     Records,
     again,
     answer,
+    execute,
     press_id,
     read_rows,
 )
@@ -123,8 +124,7 @@ async def test_due_questions_lapse_whoever_was_to_do_it(house: House) -> None:
 
 async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, records: Records) -> None:
     broken, sound = await absent(house), await absent(house)
-    async with house.store.engine.begin() as db:
-        await db.exec_driver_sql(f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
+    await execute(house.store, f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
     await house.bot._lapse()
     revived = await again(sound, house.store)
     assert revived.match.asks.keys() == {0}

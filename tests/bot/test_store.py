@@ -21,7 +21,7 @@ from bot.storage.models import Moment, posts
 from bot.storage.store import Change, Letter, Line, Saved, Seated, Store
 from games.engine.match import Entry
 from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, begun, opening, press_id, read_rows
+from tests.bot.house import ANN, BEN, CHANNEL, Clock, begun, opening, press_id, read_rows, refusing
 
 OpenStore = Callable[[], Store]
 BUTTON = Button(label="Go", id="h1:1")
@@ -90,7 +90,7 @@ async def test_a_change_that_fails_half_way_leaves_nothing_behind(store: Store) 
     saved = await lobby_of(store)
     assert await store.commit(saved, Change(line=line(press)))
     saved = await current(store, saved)
-    with pytest.raises(Exception, match="UNIQUE"):
+    with pytest.raises(Exception, match="(?i)unique"):
         await store.commit(saved, Change(fields={"status": "finished"}, line=line(press), posts=[post()]))
     assert await current(store, saved) == saved
     assert await store.undelivered() == []
@@ -378,7 +378,8 @@ async def test_times_come_back_aware_and_in_utc(store: Store, clock: Clock) -> N
     [letter] = await letters(store, saved)
     assert letter.created_at == clock()
     assert letter.created_at.tzinfo is not None
-    assert await read_rows(store, "select due_at from deadline") == [("2026-11-21 12:00:00.000000",)]
+    [(due,)] = await read_rows(store, "select due_at from deadline")
+    assert due in ("2026-11-21 12:00:00.000000", clock()), "kept in UTC"
     assert await store.due() == [(saved.id, 0, 2)]
     clock.passes(seconds=-1)
     assert await store.due() == []
@@ -412,8 +413,7 @@ async def test_notes_are_kept_and_overwritten(stores: OpenStore) -> None:
 async def test_an_error_of_the_database_tells_no_secret(store: Store) -> None:
     """Whatever is logged of a failing statement, a match's snapshot is not in it."""
     saved = await lobby_of(store)
-    async with store.engine.begin() as db:
-        await db.exec_driver_sql("create trigger no before update on match begin select raise(abort, 'no'); end")
-    with pytest.raises(Exception, match="no") as failure:
-        await store.commit(saved, Change(fields={"snapshot": "the seed is 123"}))
+    async with refusing(store):
+        with pytest.raises(Exception, match="no") as failure:
+            await store.commit(saved, Change(fields={"snapshot": "the seed is 123"}))
     assert "123" not in str(failure.value)
