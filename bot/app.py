@@ -10,6 +10,8 @@ import hashlib
 import json
 import logging
 import secrets
+from collections.abc import Sequence
+from datetime import timedelta
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -42,14 +44,25 @@ LONG = 30.0
 FLUSH = 1.0
 """Seconds for messages that still wait; whatever doesn't go then goes at the next start."""
 
+CONNECT = 900.0
+"""Seconds that a shard may take to be connected: at a start of all processes it waits for the others' turns."""
+
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
+
+
+class Exhausted(Exception):
+    """Discord lets us open no more sessions today: something restarts us again and again."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"Discord lets this bot open no more sessions for {seconds / 3600:.1f} hours (1,000 a day)")
 
 
 class Parlour(commands.AutoShardedBot):
     """The Discord client."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
+        shards: Any = list(settings.shard_ids) if settings.shard_ids is not None else None
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(
@@ -62,6 +75,9 @@ class Parlour(commands.AutoShardedBot):
             max_messages=None,
             guild_ready_timeout=0.2,
             max_ratelimit_timeout=LONG,
+            shard_count=settings.shard_count,
+            shard_ids=shards,
+            shard_connect_timeout=CONNECT,
         )
         self.settings = settings
         self.store = store
@@ -71,6 +87,7 @@ class Parlour(commands.AutoShardedBot):
         self.messenger = Messenger(self, store, self.painter, self._dm_closed)
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
+        self._sessions_at_once = 1
         self._busy: set[asyncio.Task[Any]] = set()
         self._stop = asyncio.Event()
         self._leaving: asyncio.Future[None] | None = None
@@ -98,12 +115,32 @@ class Parlour(commands.AutoShardedBot):
     # -- Discord's events
 
     async def setup_hook(self) -> None:
+        await self._ask_for_sessions()
+        await self.store.leases.take_over()
         for extension in _extensions():
             await self.load_extension(extension)
-        await self._sync()
+        if 0 in self._own_shards():
+            await self._sync()
         self._busy.add(asyncio.create_task(self._warm()))
         for duty in (self._lapse, self.messenger.deliver):
             self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for this shard's turn to open a session: of each bucket one in so many seconds, over all processes."""
+        apart = timedelta(seconds=self.settings.identify_seconds)
+        while wait := await self.store.leases.turn((shard_id or 0) % self._sessions_at_once, apart):
+            await asyncio.sleep(wait.total_seconds())
+
+    async def _ask_for_sessions(self) -> None:
+        """How many shards there are to be, and how many sessions we may open. Raises Exhausted when it is too late."""
+        shards, _, limit = await self.http.get_bot_gateway()
+        self.shard_count = self.shard_count or shards
+        self._sessions_at_once = max(limit["max_concurrency"], 1)
+        if limit["remaining"] < len(self._own_shards()):
+            raise Exhausted(limit["reset_after"] / 1000)
+
+    def _own_shards(self) -> Sequence[int]:
+        return self.shard_ids or range(self.shard_count or 1)
 
     async def on_ready(self) -> None:
         log.info("ready: %s games, %s servers", len(self.games), len(self.guilds))
@@ -140,7 +177,10 @@ class Parlour(commands.AutoShardedBot):
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
         await super().close()
-        await self.store.close()
+        try:
+            await self.store.leases.leave()
+        finally:
+            await self.store.close()
 
     # -- duties
 
@@ -151,7 +191,7 @@ class Parlour(commands.AutoShardedBot):
             log.exception("the art could not be made ready; pictures will take longer at first")
 
     async def _lapse(self) -> None:
-        for match_id, seat, question in await self.store.due():
+        for match_id, seat, question in await self.store.leases.due():
             try:
                 saved = await self.store.load(match_id)
                 table = None if saved is None else await self.table_of(saved)

@@ -19,6 +19,7 @@ import discord
 from bot.failpoints import reached
 from bot.messages import BOARD, WELCOME
 from bot.render import Painter, allowed, controls, digest
+from bot.storage.leases import LEASE
 from bot.storage.standings import lines_of
 from bot.storage.store import Letter, Saved, Store
 
@@ -29,6 +30,9 @@ FRESH = timedelta(seconds=60)
 
 OLD = timedelta(minutes=50)
 """A board older than this is posted anew: from an hour on, Discord takes edits of a message unwillingly."""
+
+PATIENCE = LEASE * 0.75
+"""A try that takes longer is given up: after LEASE another process may write to its place."""
 
 LOOK_BACK = 100
 """Among so many newest messages of a channel one of ours is looked for."""
@@ -57,30 +61,38 @@ class Messenger:
     async def deliver(self, match_id: int | None = None) -> None:
         """Send all undelivered messages of a match (None: of all); each place in order, places side by side.
 
-        What can't be sent now stays undelivered and is tried again later.
+        What can't be sent now stays undelivered and is tried again later. Where another process is writing, that one
+        sends what we wrote as well.
         """
-        letters = await self.store.undelivered(match_id)
-        places = {(letter.match_id, letter.user_id) for letter in letters}
-        await asyncio.gather(*(self._deliver_at(*place) for place in sorted(places)))
+        places = await self.store.claim(match_id)
+        await asyncio.gather(*(self._deliver_at(*place) for place in places))
 
     async def _deliver_at(self, match_id: int, user_id: int) -> None:
         shut = False
-        async with self._turns.setdefault((match_id, user_id), asyncio.Lock()):
-            while letters := [own for own in await self.store.undelivered(match_id) if own.user_id == user_id]:
-                for letter in letters:
+        place = (match_id, user_id)
+        async with self._turns.setdefault(place, asyncio.Lock()):
+            ours = True
+            try:
+                while letter := await self.store.next_letter(place):
                     try:
                         if not await self._try(letter):
-                            return
+                            break
                     except _Shut:
                         shut = True
                         await self.store.given_up(letter)
+                else:
+                    ours = False
+            finally:
+                if ours:
+                    await self.store.let_go(place)
         if shut:
             await self.closed(match_id, user_id)
 
     async def _try(self, letter: Letter) -> bool:
         """Send one message. False: this place can't be written to for now. Raises _Shut for a closed DM."""
         try:
-            await self._send(letter)
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                await self._send(letter)
         except discord.HTTPException as refusal:
             return await self._refused(letter, refusal)
         except discord.RateLimited as patience:

@@ -1,7 +1,7 @@
 """Databases for tests: a SQLite file, or one of a real PostgreSQL server's, each with all tables and nobody in it.
 
-Here: making them and throwing them away. One PostgreSQL server serves all processes of a test run; its program comes with
-a wheel, and run as root it makes itself a system user. Where it can't run, tests that need it are skipped, and say why.
+Here: making them and throwing them away. One PostgreSQL server serves all processes of a test run; its program comes
+with a wheel, and run as root it makes itself a system user. Where it can't run, what needs it is skipped, and says why.
 """
 
 from __future__ import annotations
