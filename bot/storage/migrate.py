@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DBAPIError
 
 from bot.storage.store import engine_for
 
@@ -40,7 +40,7 @@ async def migrate(url: str, version: str = "head") -> None:
                 await db.commit()
         finally:
             await engine.dispose()
-    except (OSError, DatabaseError) as wrong:
+    except (OSError, DBAPIError) as wrong:
         raise Unusable(f"DATABASE_URL names a database that can't be used: {getattr(wrong, 'orig', wrong)}") from wrong
 
 

@@ -421,7 +421,9 @@ async def test_a_crash_while_sending_loses_nothing_and_doubles_nothing(stores: O
     with pytest.raises(asyncio.CancelledError):
         await messenger_of(stores(), wire).deliver()
     assert len(wire.said(CHANNEL)) == 1
-    await messenger_of(stores(), wire).deliver(table.saved.id)
+    next_life = stores()
+    await next_life.leases.take_over()
+    await messenger_of(next_life, wire).deliver(table.saved.id)
     assert [len(wire.said(CHANNEL)), len(wire.inbox(ANN)), len(wire.inbox(BEN))] == [2, 3, 3]
 
 
