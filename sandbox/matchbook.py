@@ -80,6 +80,14 @@ class Matchbook:
         seats = {seat: user for seat, user, _ in seated}
         return Standing(match, game, status, number, answers, unsent, seats, by_rank)
 
+    async def overview(self) -> dict[int, tuple[str, int, int]]:
+        """All matches at a glance: status, changes so far, messages still unsent."""
+        rows = await self._rows(
+            "SELECT m.id, m.status, m.number, (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision)"
+            ' FROM "match" m'
+        )
+        return {match: (status, number, unsent) for match, status, number, unsent in rows}
+
     async def seats_of(self, user: int) -> list[tuple[int, int]]:
         """Match and seat wherever a user plays at the moment."""
         rows = await self._rows(

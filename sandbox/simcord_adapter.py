@@ -355,6 +355,10 @@ class World:
         """All channels, threads and DMs: id -> {"type", "name"}."""
         return {c.id: {"type": int(c.type), "name": c.name} for c in self.store.channels.values()}
 
+    def is_channel(self, number: int) -> bool:
+        """Whether there is a channel, thread or DM of that id."""
+        return number in self.store.channels
+
     def channel_payload(self, channel: int) -> dict[str, Any]:
         """A channel, thread or DM as Discord's JSON."""
         return dict(serializers.channel_payload(self.store, self.store.get_channel(channel)))

@@ -10,6 +10,9 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
+from tests.databases import databases
+
+__all__ = ["databases"]
 
 
 @pytest_asyncio.fixture
