@@ -131,6 +131,8 @@ class PostRow(SQLModel, table=True):
     message_id: int | None = _snowflake(nullable=True)
     created_at: datetime = _moment()
     sent_at: datetime | None = _moment(nullable=True)
+    tried: int | None = None
+    """The form in which it was first tried to be sent: what Discord may have, if we never heard of it."""
     tries: int = 0
     retry_at: datetime | None = _moment(nullable=True)
 

@@ -125,6 +125,7 @@ class Letter:
     message_id: int | None
     created_at: datetime
     sent_at: datetime | None
+    tried: int | None
     tries: int
     living: bool
     """Whether it is the newest of its slot."""
@@ -330,6 +331,8 @@ class Store:
                 return None
             row = (await db.execute(select(posts).where(*there).order_by(posts.c.id).limit(1))).first()
             if row is not None and (row.retry_at is None or row.retry_at <= self.now()):
+                if row.message_id is None and row.tried is None:
+                    await db.execute(update(posts).where(posts.c.id == row.id).values(tried=row.revision))
                 return await _letter(db, row)
             await self.leases.let_go(db, place)
             return None
@@ -340,10 +343,15 @@ class Store:
             await self.leases.let_go(db, place)
 
     async def delivered(self, letter: Letter, message_id: int, drawn: str | None) -> None:
-        """Discord has this form of the message (a newer form may be waiting)."""
+        """Discord has this form of the message (a newer form may be waiting).
+
+        If it was tried before in an earlier form, Discord may have answered with what that try made: it is edited then.
+        """
         row: dict[str, Any] = {"sent": letter.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if letter.message_id is None:
             row["sent_at"] = self.now()
+            if letter.tried not in (None, letter.revision):
+                row |= {"sent": letter.tried, "drawn": None}
         async with self.engine.begin() as db:
             if letter.message_id is not None and not await self.leases.holds(db, (letter.match_id, letter.user_id)):
                 row = {"revision": posts.c.revision + 1}  # our edit may lie over another process's newer one: once more

@@ -136,6 +136,44 @@ async def test_processes_that_look_at_once_share_what_there_is(stores: OpenStore
     assert all(some for some in found) or len(places) >= 10
 
 
+async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: OpenStore) -> None:
+    busy, other = stores(), stores()
+    saved = await lobby_of(busy)
+    await put(busy, saved, note("Ann's"))
+    assert await busy.claim() == [(saved.id, ANN)]
+    await put(busy, saved, note("Ben's", BEN))
+    assert await other.claim(limit=1) == [(saved.id, BEN)]
+
+
+async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
+    stores: OpenStore, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other still has the place, but won't look again: whoever wrote waits for it to go, and sends."""
+    here, there = stores(), stores()
+    saved = await lobby_of(here)
+    going, gate, let_go = asyncio.Event(), asyncio.Event(), here.leases.let_go
+
+    async def slowly(*arguments: Any) -> bool:
+        going.set()
+        await gate.wait()
+        return await let_go(*arguments)
+
+    monkeypatch.setattr(here.leases, "let_go", slowly)
+    await put(here, saved, note("one"))
+    leaving = asyncio.create_task(messenger_of(here, wire).deliver(saved.id))
+    await going.wait()
+
+    async def write() -> None:
+        await put(there, saved, note("two"))
+        await messenger_of(there, wire).deliver(saved.id)
+
+    writing = asyncio.create_task(write())
+    await asyncio.sleep(0.3)
+    gate.set()
+    await asyncio.gather(leaving, writing)
+    assert texts(wire.inbox(ANN)) == ["one", "two"]
+
+
 async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: OpenStore, clock: Clock) -> None:
     """It was killed in the middle; nobody knows that better than its next life."""
     gone, other = stores(), stores()

@@ -439,6 +439,32 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
     assert wire.count("history") == 0
 
 
+async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
+    stores: OpenStore, wire: Wire, clock: Clock
+) -> None:
+    """Discord has it, people have pressed its buttons, and only then do we hear of it: by the nonce, as it was."""
+    saved = await lobby_of(stores())
+    await lost(stores(), wire, saved, board("one", 1))
+    await put(stores(), saved, board("two", 2))
+    wire.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
+    with pytest.raises(asyncio.CancelledError):
+        await messenger_of(stores(), wire).deliver()
+    await messenger_of(stores(), wire).deliver()
+    [sent] = wire.said(CHANNEL)
+    assert (sent.content, sent.alt, sent.edits) == ("two", "a board, 2", 1)
+    assert await stores().undelivered() == []
+
+
+async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
+    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+) -> None:
+    await put(store, saved, board("one"))
+    await put(store, saved, board("two", 1))
+    await messenger.deliver()
+    [sent] = wire.said(CHANNEL)
+    assert (sent.content, sent.edits) == ("two", 0)
+
+
 @pytest.mark.parametrize("slot", [BOARD, NOTE, ASK, CARD, WELCOME])
 async def test_an_answer_lost_long_ago_is_healed_by_looking(
     stores: OpenStore, wire: Wire, clock: Clock, slot: str

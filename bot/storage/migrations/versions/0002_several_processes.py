@@ -30,6 +30,8 @@ def upgrade() -> None:
         sa.Column("free_at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("bucket"),
     )
+    with op.batch_alter_table("post", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("tried", sa.Integer(), nullable=True))
     with op.batch_alter_table("deadline", schema=None) as batch_op:
         batch_op.add_column(sa.Column("held_until", sa.DateTime(timezone=True), nullable=True))
 
@@ -37,6 +39,8 @@ def upgrade() -> None:
 def downgrade() -> None:
     with op.batch_alter_table("deadline", schema=None) as batch_op:
         batch_op.drop_column("held_until")
+    with op.batch_alter_table("post", schema=None) as batch_op:
+        batch_op.drop_column("tried")
 
     op.drop_table("identify")
     with op.batch_alter_table("lease", schema=None) as batch_op:
