@@ -20,8 +20,8 @@ from .people import Person, Reply, Seen
 from .playing import Misplayed
 from .simcord_adapter import Impossible, Refused
 
-#: People look at Discord so often, and press again when nothing has come of it for so long; seconds.
-_GLANCE, _AGAIN = 0.1, 4.0
+#: People look at Discord so often, press again, and type again, when nothing has come of it for so long; seconds.
+_GLANCE, _AGAIN, _RETYPE = 0.1, 4.0, 30.0
 _FIRST_USER = 300_000_000_000_000_000
 _UNLAWFUL = ("foreign", "stale", "forged")
 _WAYS = ("twice", "everywhere", *_UNLAWFUL)
@@ -111,7 +111,7 @@ class Crowd:
             await self._turn(circle, dice, past)
 
     async def _opened(self, host: Person) -> int:
-        end = time.monotonic() + _AGAIN
+        end = time.monotonic() + _RETYPE
         while not (match := await self.book.newest(host.id) or 0) and time.monotonic() < end:
             await asyncio.sleep(_GLANCE)
         return match

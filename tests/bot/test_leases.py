@@ -145,6 +145,20 @@ async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: 
     assert await other.claim(limit=1) == [(saved.id, BEN)]
 
 
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_writing(stores: OpenStore) -> None:
+    """On PostgreSQL a row that is being changed is passed over; SQLite has one writer at a time anyway."""
+    busy, other = stores(), stores()
+    saved = await lobby_of(busy)
+    await put(busy, saved, note("Ann's"), note("Ben's", BEN))
+    async with busy.engine.connect() as db:
+        await db.exec_driver_sql(f"update post set tries = tries where user_id = {ANN}")
+        async with asyncio.timeout(5):
+            assert await other.claim() == [(saved.id, BEN)]
+        await db.rollback()
+    assert len(await other.claim()) == 2
+
+
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
