@@ -56,6 +56,12 @@ class Crowd:
     presses: dict[int, tuple[int, str]] = field(default_factory=dict)
     ways: Counter[str] = field(default_factory=Counter)
     latencies: list[float] = field(default_factory=list)
+    #: How often something has changed in a channel, and what was last seen there, before it changes again.
+    _changes: Counter[int] = field(default_factory=Counter)
+    _seen: dict[int, tuple[list[int], list[Offer]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.hall.world.touched.append(lambda channel, message: self._changes.update((channel,)))
 
     def settle(self, count: int, games: Sequence[tuple[str, int, Mapping[str, Any]]]) -> None:
         """Let so many circles come in, over servers of all shards. `games`: name, seats and options, in turn."""
@@ -152,13 +158,20 @@ class Crowd:
             await asyncio.sleep(_GLANCE)
 
     def _offers(self, circle: Circle) -> list[Offer]:
+        """What the people of a circle are asked; looked for only when something has changed where they play."""
+        threads = self._threads(circle)
+        state = [self._changes[place] for place in (circle.channel, *threads, *(one.dm for one in circle.players))]
+        known, offers = self._seen.get(circle.channel, ([], []))
+        if known == state:
+            return offers
         found: dict[str, Offer] = {}
         for seat, person in enumerate(circle.players):
-            for place in (circle.channel, *self._threads(circle), person.dm):
-                for message in reversed(person.messages(place, pressable=True)[-4:]):
+            for place in (circle.channel, *threads, person.dm):
+                for message in reversed(person.messages(place, pressable=True, latest=4)):
                     for offer in _offers_on(message, person, circle.match, seat):
                         found.setdefault(offer.question, offer)
-        return list(found.values())
+        self._seen[circle.channel] = (state, list(found.values()))
+        return self._seen[circle.channel][1]
 
     def _threads(self, circle: Circle) -> list[int]:
         """The match's thread has its card's id."""

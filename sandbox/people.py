@@ -220,9 +220,13 @@ class Person:
         """The channels, threads and DMs this person sees, oldest first."""
         return self.world.channels_of(self.id)
 
-    def messages(self, channel: int, *, pressable: bool = False) -> list[Seen]:
-        """What this person sees in a channel, oldest first; `pressable`: messages with components only."""
-        return [Seen.of(raw) for raw in self.world.messages_of(self.id, channel, pressable=pressable)]
+    def messages(self, channel: int, *, pressable: bool = False, latest: int | None = None) -> list[Seen]:
+        """What this person sees in a channel, oldest first; `pressable`: messages with components only.
+
+        `latest`: so many at most.
+        """
+        seen = self.world.messages_of(self.id, channel, pressable=pressable, latest=latest)
+        return [Seen.of(raw) for raw in seen]
 
     def inbox(self) -> list[Seen]:
         """This person's DMs, oldest first."""
