@@ -330,12 +330,14 @@ class Store:
             if not await self.leases.hold(db, place):
                 return None
             row = (await db.execute(select(posts).where(*there).order_by(posts.c.id).limit(1))).first()
-            if row is not None and (row.retry_at is None or row.retry_at <= self.now()):
-                if row.message_id is None and row.tried is None:
-                    await db.execute(update(posts).where(posts.c.id == row.id).values(tried=row.revision))
-                return await _letter(db, row)
-            await self.leases.let_go(db, place)
-            return None
+            if row is None or (row.retry_at is not None and row.retry_at > self.now()):
+                await self.leases.let_go(db, place)
+                return None
+            letter = await _letter(db, row)
+        if letter.message_id is None and letter.tried is None:
+            # Not while we lock the place: whoever looks for places locks messages first.
+            await self._update_post(letter, tried=letter.revision)
+        return letter
 
     async def let_go(self, place: Place) -> None:
         """We write to this place no more for now; any process may."""

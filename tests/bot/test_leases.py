@@ -159,6 +159,30 @@ async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_wri
     assert len(await other.claim()) == 2
 
 
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+async def test_whoever_looks_for_places_and_whoever_has_one_never_wait_in_a_ring(
+    stores: OpenStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looking, has = stores(), stores()
+    saved = await lobby_of(has)
+    await put(has, saved, note("one"))
+    found, gate, hold = asyncio.Event(), asyncio.Event(), looking.leases.hold
+
+    async def slowly(*arguments: Any) -> bool:
+        found.set()
+        await gate.wait()
+        return await hold(*arguments)
+
+    monkeypatch.setattr(looking.leases, "hold", slowly)
+    claiming = asyncio.create_task(looking.claim())
+    await found.wait()
+    writing = asyncio.create_task(has.next_letter((saved.id, ANN)))
+    await asyncio.sleep(0.3)
+    gate.set()
+    assert await claiming == []
+    assert await writing is not None
+
+
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
