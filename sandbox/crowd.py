@@ -187,8 +187,7 @@ class Crowd:
         person, message = offer.person, offer.message
         if way in ("twice", "everywhere"):
             self.ways[way] += 1
-            both = person.repeat(message, press.custom_id, values=press.values, same=way == "everywhere",
-                                 everywhere=way == "everywhere")  # fmt: skip
+            both = person.repeat(message, press.custom_id, values=press.values, everywhere=way == "everywhere")
             replies = await self._try(both)
         elif press.values is None:
             replies = await self._try(person.click(message, custom_id=press.custom_id))

@@ -342,13 +342,13 @@ class Person:
     ) -> list[Reply]:  # fmt: skip
         """One press several times at the same instant: as so many presses, or (`same`) one interaction redelivered.
 
-        `everywhere`: delivered to every process of the bot at once, whoever has the shard.
+        `everywhere`: one interaction, delivered to every process of the bot at once, whoever has the shard.
         """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
         action = "click" if values is None else "select"
-        if same:
+        if same or everywhere:
             how = {"times": 1, "emit": self.loopback.gateway.everywhere} if everywhere else {"times": times}
             return [await self._act(COMPONENT, message.channel, data, action, message=message.id, **how)]
         presses = [self._act(COMPONENT, message.channel, dict(data), action, message=message.id) for _ in range(times)]
