@@ -5,6 +5,7 @@ Here: getting there. Not here: what should come of it.
 
 from __future__ import annotations
 
+import asyncio
 import io
 import itertools
 import logging
@@ -15,6 +16,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
+import pytest
 
 from bot.app import Parlour
 from bot.lobby import Lobby, options_json
@@ -136,6 +138,18 @@ def messenger_of(store: Store, wire: Wire, table: list[Table] | None = None) -> 
             await known.call_in_public(user_id)
 
     return Messenger(wire, store, FakePainter(), closed)  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def killed() -> AsyncIterator[None]:
+    """The process is killed in here, in the middle of a call: nothing that it had begun goes on."""
+    before = asyncio.all_tasks()
+    with pytest.raises(asyncio.CancelledError):
+        yield
+    left = asyncio.all_tasks() - before
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
 
 
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:
