@@ -9,7 +9,7 @@ import pytest
 
 from sandbox.hall import NAMES, ONLOOKER, open_hall
 from sandbox.matchbook import Standing
-from tests.databases import KINDS, Databases
+from tests.databases import Databases
 from tests.journeys.helpers import Killer, book_of, fresh, last_forms, match_of
 
 ANSWERS = 20
@@ -34,7 +34,7 @@ async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dic
 
 
 @pytest.mark.parametrize("seed", ["7"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
 async def test_a_match_killed_at_twenty_moments_is_the_undisturbed_match(
     seed: str, kind: str, databases: Databases, tmp_path: Path
 ) -> None:
