@@ -177,7 +177,8 @@ class Lobby:
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields["options"] = saved.options
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
-        return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts])
+        line = Line(step.entry, press, posts[0].message.log)
+        return Change(fields=fields, line=line, posts=[begun, *posts])
 
     def _card(self, saved: Saved) -> Post:
         taken = [

@@ -33,7 +33,7 @@ from bot.messages import (
     letter,
     shortened,
 )
-from bot.storage.store import Saved, Seated
+from bot.storage.store import Ending, Saved, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Seen
@@ -170,10 +170,10 @@ def _and(names: Sequence[str]) -> str:
 
 def _result(company: Company, seen: Seen) -> str:
     assert seen.view.outcome is not None
-    if len(seen.view.outcome.ranks) == 1:
-        return "🤝 A draw: nobody is ahead of anybody."
     ranks = ranking(seen.view.outcome, company.seats)
-    winners = [f"**{company.written[seat].name}**" for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
+    winners = [f"**{company.written[seat].name}**" for seat, ending in sorted(ranks.items()) if ending.rank == 1]
+    if len(winners) == len(ranks):
+        return "🤝 A draw: nobody is ahead of anybody."
     return f"🏆 {_and(winners)} {'wins' if len(winners) == 1 else 'win'}."
 
 
@@ -292,12 +292,17 @@ def _rows(company: Company, number: int, ask: Ask, several: bool) -> list[Row]:
     return [menu] if ask.least else [menu, (button(len(labels), "None of these"),)]
 
 
-def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, tuple[int, str]]:
-    """Rank and role of each seat: as the match ended, but whoever resigned is placed after all others, together."""
+def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
+    """How each seat ended: as the match did, but whoever resigned is placed after all others, together."""
     gone = [seated.seat for seated in seats if seated.resigned]
-    result: dict[Seat, tuple[int, str]] = {}
+    result: dict[Seat, Ending] = {}
     for rank in outcome.ranks:
         place = len(result) + 1
-        result |= {seat: (place, outcome.role_of(seat)) for seat in rank if seat not in gone}
+        result |= {seat: _ending(outcome, seat, place) for seat in rank if seat not in gone}
     last = len(result) + 1
-    return result | {seat: (last, outcome.role_of(seat)) for seat in gone}
+    return result | {seat: _ending(outcome, seat, last) for seat in gone}
+
+
+def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
+    side = next((number for number, side in enumerate(outcome.sides) if seat in side.seats), None)
+    return Ending(rank, outcome.role_of(seat), side)

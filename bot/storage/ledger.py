@@ -1,7 +1,7 @@
 """Entering finished matches into the standings, each once, in the order in which they finish.
 
 Here: from the records (match and seats) to what is worked out from them (verdicts, scores, standings): one match, as a
-part of the transaction that finishes it, or all anew. Not here: what a match changes (books.py), reading (standings.py).
+part of the transaction that finishes it, or all anew. Not here: what a match changes (books.py), nor who reads it.
 """
 
 from __future__ import annotations

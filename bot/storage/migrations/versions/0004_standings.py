@@ -9,8 +9,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004_standings"
-down_revision = "0002_trouble"
+revision = "0004"
+down_revision = "0003"
 branch_labels = None
 depends_on = None
 
