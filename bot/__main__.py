@@ -20,8 +20,9 @@ from bot import clock, failpoints, logs
 from bot.app import Exhausted, Parlour
 from bot.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, restore
+from bot.storage.ledger import behind, recount
 from bot.storage.migrate import Unusable, migrate
-from bot.storage.store import Store
+from bot.storage.store import Store, engine_for
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
 
@@ -48,6 +49,7 @@ def _arguments() -> argparse.Namespace:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     commands.add_parser("run", help="run the bot (also when no command is given)")
     commands.add_parser("migrate", help="bring the database up to date")
+    commands.add_parser("recount", help="work out all ratings and leaderboards anew from the finished matches")
     commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
     for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
                        ("restore", "fill an empty database from a backup")):  # fmt: skip
@@ -61,6 +63,8 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
     url = settings.database_url
     if arguments.command == "migrate":
         await migrate(url)
+    elif arguments.command == "recount":
+        print(f"{await _recount(url)} matches counted")
     elif arguments.command == "backup":
         print(f"{await backup(url, arguments.file)} rows written to {arguments.file}")
     elif arguments.command == "restore":
@@ -71,8 +75,17 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
     return 0
 
 
+async def _recount(url: str, only_if_behind: bool = False) -> int:
+    await migrate(url)
+    engine = engine_for(url)
+    try:
+        return 0 if only_if_behind and not await behind(engine) else await recount(engine)
+    finally:
+        await engine.dispose()
+
+
 async def _run(settings: Settings, secret: str) -> int:
-    await migrate(settings.database_url)
+    await _recount(settings.database_url, only_if_behind=True)
     _point(settings)
     failpoints.arm(settings.failpoint_file)
     now = clock.ahead_by(settings.clock_offset_file)

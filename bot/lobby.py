@@ -43,10 +43,13 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening) -> Saved:
-        """A new table with its host at it."""
+        """A new table with its host at it, and whoever comes along; those are called."""
 
         def first(saved: Saved) -> list[Post]:
-            return [self._card(saved), self._welcome(saved, saved.seats[0])]
+            card = self._card(saved)
+            called = tuple(seated.user_id for seated in saved.seats if seated.user_id != saved.host_id)
+            card = card.model_copy(update={"message": card.message.model_copy(update={"ping": called})})
+            return [card, *(self._welcome(saved, seated) for seated in saved.seats)]
 
         return await self.store.open_lobby(opening, first)
 

@@ -239,7 +239,8 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 def _standing(company: Company, over: bool) -> tuple[Button, ...]:
     words = Button(label="In words", id=str(Act(Verb.WORDS, company.match_id)), emoji="🔤")
-    return (words,) if over else (_hand_button(company), words)
+    again = Button(label="Rematch", id=str(Act(Verb.REMATCH, company.match_id)), style="success", emoji="🔁")
+    return (again, words) if over else (_hand_button(company), words)
 
 
 def _doors(company: Company) -> tuple[Button, ...]:

@@ -81,12 +81,16 @@ class SeatRow(SQLModel, table=True):
     """Who sits where, and the record of a finished match: ``rank`` 1 is best; None while it runs or without result."""
 
     __tablename__ = "seat"
-    __table_args__ = (UniqueConstraint("match_id", "user_id"), UniqueConstraint("match_id", "seat"))
+    __table_args__ = (
+        UniqueConstraint("match_id", "user_id"),
+        UniqueConstraint("match_id", "seat"),
+        Index("ix_seat_user_match", "user_id", "match_id"),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     match_id: int = Field(foreign_key="match.id", index=True)
     seat: int
-    user_id: int = _snowflake(index=True)
+    user_id: int = _snowflake()
     name: str
     resigned_at: datetime | None = _moment(nullable=True)
     rank: int | None = None

@@ -94,7 +94,8 @@ class Saved:
 class Opening:
     """A lobby to be opened.
 
-    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes.
+    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes. ``company``: who sits at
+    it from the start, by seat (user and name); nobody named: its host alone.
     """
 
     game: str
@@ -106,6 +107,7 @@ class Opening:
     host_id: int
     host_name: str
     press: int
+    company: tuple[tuple[int, str], ...] = ()
 
 
 class Ending(NamedTuple):
@@ -204,14 +206,15 @@ class Store:
     async def open_lobby(self, opening: Opening, compose: Callable[[Saved], Sequence[Post]]) -> Saved:
         """A new lobby with its host in it and its card on the way; the same one if this press opened it before."""
         now = self.now()
-        fields = {name: value for name, value in vars(opening).items() if name not in ("host_name", "press")}
+        fields = {name: value for name, value in vars(opening).items() if name not in ("host_name", "press", "company")}
         try:
             async with _writing(), self.engine.begin() as db:
                 row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.press, "created_at": now}
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]
-                seat = {"match_id": match_id, "seat": 0, "user_id": opening.host_id, "name": opening.host_name}
-                await db.execute(insert(seats).values(**seat, role=""))
+                for seat, (user_id, name) in enumerate(opening.company or ((opening.host_id, opening.host_name),)):
+                    where = {"match_id": match_id, "seat": seat, "role": ""}
+                    await db.execute(insert(seats).values(**where, user_id=user_id, name=name))
                 saved = await _load(db, match_id)
                 assert saved is not None
                 await self._post(db, saved, compose(saved))
@@ -290,8 +293,8 @@ class Store:
         last: int | None = await db.scalar(select(func.max(entries.c.line)).where(entries.c.match_id == match_id))
         number = 0 if last is None else last + 1
         row = {"match_id": match_id, "line": number, "seat": line.entry.seat, "press": line.press}
-        row |= {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
-        await db.execute(insert(entries).values(**row, at=self.now()))
+        words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
+        await db.execute(insert(entries).values(**row, **words, at=self.now()))
 
     async def pressed(self, press: int) -> bool:
         """Whether this interaction's answer is in a journal already."""

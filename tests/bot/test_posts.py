@@ -384,14 +384,14 @@ def item_within_limits(item: Any) -> None:
 # The end.
 
 
-def test_the_last_board_is_new_names_the_winner_and_brings_the_leaderboard() -> None:
+def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rematch() -> None:
     of = company(BALLOT, 2)
     match = answered(deal(BALLOT, 2).match, 0, 2).match
     post = board(of, match, answered(match, 1, 0))
     assert post.anew
     assert post.message.text == "🏆 **Ben** wins."
     assert post.message.rows == ()
-    assert [button.label for button in post.message.standing] == ["In words"]
+    assert [button.label for button in post.message.standing] == ["Rematch", "In words"]
     assert post.message.standings == (ANN, BEN)
     assert post.message.ping == ()
     assert "The votes are: 2; 0" in post.message.log

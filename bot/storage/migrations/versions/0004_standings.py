@@ -31,6 +31,8 @@ def upgrade() -> None:
     op.add_column("entry", sa.Column("told", sa.Text(), nullable=True))
     op.add_column("player", sa.Column("public_name", sa.String(), nullable=True))
     op.add_column("match", sa.Column("ordinal", sa.Integer(), nullable=True))
+    op.drop_index("ix_seat_user_id", table_name="seat")
+    op.create_index("ix_seat_user_match", "seat", ["user_id", "match_id"])
     op.execute(_IN_ORDER)
     op.execute(_TOGETHER)
     with op.batch_alter_table("match", schema=None) as batch_op:
@@ -93,3 +95,19 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_standing_user", "standing", ["user_id", "game", "period"])
+
+
+def downgrade() -> None:
+    op.drop_index("ix_standing_user", table_name="standing")
+    op.drop_table("standing")
+    op.drop_table("score")
+    op.drop_index("ix_verdict_company", table_name="verdict")
+    op.drop_table("verdict")
+    op.drop_index("ix_seat_user_match", table_name="seat")
+    op.create_index("ix_seat_user_id", "seat", ["user_id"])
+    with op.batch_alter_table("match", schema=None) as batch_op:
+        batch_op.drop_constraint("uq_match_ordinal", type_="unique")
+        batch_op.drop_column("ordinal")
+    op.drop_column("player", "public_name")
+    op.drop_column("entry", "told")
+    op.drop_column("seat", "side")

@@ -1,0 +1,178 @@
+"""Profiles, as they are shown: the picture with the rating over time, and the rest in words.
+
+Here: what is told of whom, to whom. Not here: counting (profile.py), drawing (tablets.py), queries (storage/).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from bot.books import Score
+from bot.codec import Leaf, Turn
+from bot.leaderboard import Looker
+from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
+from bot.profile import ACHIEVEMENTS, Career, Tally, achieved
+from bot.sheets import Sheet
+from bot.storage import standings
+from bot.tablets import Moment, Profile, Record, Tile
+from games.engine.asks import Refused
+
+if TYPE_CHECKING:
+    from bot.app import Parlour
+
+SHOWN = 40
+"""So many matches are on the curve."""
+
+LATELY = 500
+"""Among so many matches it is looked for whom somebody plays with."""
+
+HIDDEN = "Nobody of that name has finished a match on this server, or lets their name be shown on others."
+
+
+async def sheet(bot: Parlour, looker: Looker, user_id: int, game: str | None = None) -> Sheet:
+    """Somebody's profile, with their rating at this game, or at the one they play most. Raises Refused.
+
+    Of others only those are shown who have played on this server, or allow it everywhere.
+    """
+    if game is not None and game not in bot.games:
+        raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
+    name = await known(bot, looker, user_id)
+    scores = await standings.career(bot.store, user_id)
+    rows = ((await _name_button(bot, user_id),),) if user_id == looker.user_id else ()
+    if not scores:
+        whose = "You have" if user_id == looker.user_id else f"{escaped(name)} has"
+        return Sheet(Message(text=f"{whose} finished no match yet. `/newgame` opens a table.", rows=rows))
+    career = Career.of(scores)
+    stayed = await standings.reliability(bot.store, user_id)
+    since = scores[-LATELY:][0].ordinal
+    company = await standings.company(bot.store, user_id, since, most=3)
+    friends = await standings.names(bot.store, looker.guild_id, [friend for friend, _ in company])
+    words = _words(bot, name, career, stayed, [(friends.get(friend), times) for friend, times in company])
+    tablet = _tablet(bot, name, user_id, career, stayed, game or career.favourite)
+    alt = shortened(words.replace("**", "").replace("\\", ""), ALT_LIMIT)
+    return Sheet(Message(text=shortened(words, TEXT_LIMIT), rows=rows), tablet.model_copy(update={"alt": alt}))
+
+
+async def known(bot: Parlour, looker: Looker, user_id: int) -> str:
+    """What whoever looks may call somebody. Raises Refused when they may know nothing of them."""
+    names = await standings.names(bot.store, looker.guild_id, [user_id])
+    name = names.get(user_id, looker.name if user_id == looker.user_id else None)
+    if name is None:
+        raise Refused(HIDDEN)
+    return name
+
+
+async def named(bot: Parlour, looker: Looker, shown: bool) -> Sheet:
+    """Whoever looks lets their name be shown everywhere, or no longer; their profile then."""
+    await bot.store.remember(looker.user_id, public_name=looker.name if shown else None)
+    return await sheet(bot, looker, looker.user_id)
+
+
+async def _name_button(bot: Parlour, user_id: int) -> Button:
+    public = await standings.public_name(bot.store, user_id) is not None
+    label = "Hide my name on other servers" if public else "Show my name on other servers"
+    return Button(label=label, id=str(Turn(Leaf.NAME, "", int(not public))))
+
+
+# ---------------------------------------------------------------- in words
+
+
+def _words(
+    bot: Parlour, name: str, career: Career, stayed: tuple[int, int], company: Sequence[tuple[str | None, int]]
+) -> str:
+    first = career.scores[0].at
+    earned = achieved(career.scores)
+    missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
+    friends = ", ".join(f"**{escaped(friend)}** ({times})" for friend, times in company if friend)
+    lines = [
+        f"## {escaped(name)}",
+        f"-# plays since {first:%B %Y} · matches that count: {career.whole}",
+        *_games(bot, career),
+        _tables(career.by_table),
+        f"**In a row**: {_runs(career.streak)} now, {_runs(career.best_streak)} at best.",
+        f"**Stayed to the end** in {stayed[0]} of the last {stayed[1]} matches.",
+        f"**Most often with** {friends}." if friends else "",
+        f"**Achievements** ({len(earned)} of {len(ACHIEVEMENTS)}): "
+        + ("; ".join(f"🏅 {achievement.name}, {achievement.what}" for achievement in earned) or "none yet")
+        + ".",
+        f"-# Next: {missing[0].name}, {missing[0].what}." if missing else "",
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _games(bot: Parlour, career: Career) -> list[str]:
+    """A line a game: rating and record; then the same by part, where there are parts."""
+    lines = []
+    for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
+        latest = next(score for score in reversed(career.scores) if score.counted and score.game == game)
+        lines.append(f"**{_name(bot, game)}**: {latest.after}, {tally}{_parts(career, game)}")
+    return lines
+
+
+def _parts(career: Career, game: str) -> str:
+    told = []
+    for (where, role), tally in sorted(career.by_role.items()):
+        if where == game:
+            last = next(score for score in reversed(career.scores) if _played_as(score, game, role))
+            told.append(f"{role} {last.role_after}, {tally}")
+    return f"\n-# as {'; as '.join(told)}" if told else ""
+
+
+def _played_as(score: Score, game: str, role: str) -> bool:
+    return score.counted and (score.game, score.role) == (game, role)
+
+
+def _tables(by_table: Mapping[int, Tally]) -> str:
+    return "**By table**: " + "; ".join(f"{size} players, {tally}" for size, tally in sorted(by_table.items())) + "."
+
+
+def _runs(wins: int) -> str:
+    return {0: "no win", 1: "1 win"}.get(wins, f"{wins} wins")
+
+
+def _name(bot: Parlour, game: str) -> str:
+    return bot.games[game].name if game in bot.games else game
+
+
+# ---------------------------------------------------------------- as a picture
+
+
+def _tablet(
+    bot: Parlour, name: str, user_id: int, career: Career, stayed: tuple[int, int], game: str | None
+) -> Profile:
+    played = career.counted(game) if game is not None else []
+    rating = played[-1].after if played else None
+    title = "" if game is None else _short(game)
+    curve = tuple(
+        Moment(rating=score.after.shown, give_or_take=score.after.give_or_take, won=score.outcome == 1)
+        for score in played[-SHOWN:]
+        if score.after is not None
+    )
+    whole = career.whole
+    share = round(100 * whole.wins / whole.matches) if whole.matches else 0
+    games = sorted(career.by_game.items(), key=lambda item: -item[1].matches)
+    return Profile(
+        alt="",
+        name=name,
+        mark=user_id,
+        about=f"plays since {career.scores[0].at:%B %Y}",
+        tiles=(
+            Tile(large=str(rating.shown), small=f"{title}, ±{rating.give_or_take}")
+            if rating is not None
+            else Tile(large="–", small="no rating yet"),
+            Tile(large=str(whole.matches), small="matches that count"),
+            Tile(large=str(whole.wins), small=f"wins · {share} %"),
+            Tile(large=f"{stayed[0]} of {stayed[1]}", small="stayed to the end"),
+        ),
+        curve=curve,
+        curve_about=f"{title}: the last {len(curve)} of {len(played)} matches" if curve else "",
+        games=tuple(Record(game=_short(slug), matches=tally.matches, wins=tally.wins) for slug, tally in games),
+        badges=f"{len(achieved(career.scores))} of {len(ACHIEVEMENTS)} achievements",
+        foot=("All matches that count, on all servers", ""),
+    )
+
+
+def _short(game: str) -> str:
+    """A game's name where there is little room."""
+    return game.replace("-", " ").title()
