@@ -6,13 +6,14 @@ Here: what is told of whom, to whom. Not here: counting (profile.py), drawing (t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.books import Score
 from bot.codec import Leaf, Turn
 from bot.leaderboard import Looker
 from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
 from bot.profile import ACHIEVEMENTS, Career, Tally, achieved
+from bot.ratings import Rating, shown
 from bot.sheets import Sheet
 from bot.storage import standings
 from bot.tablets import Moment, Profile, Record, Tile
@@ -38,14 +39,13 @@ async def sheet(bot: Parlour, looker: Looker, user_id: int, game: str | None = N
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
     name = await known(bot, looker, user_id)
-    scores = await standings.career(bot.store, user_id)
+    career = await standings.career(bot.store, user_id)
     rows = ((await _name_button(bot, user_id),),) if user_id == looker.user_id else ()
-    if not scores:
+    if not career.deeds:
         whose = "You have" if user_id == looker.user_id else f"{escaped(name)} has"
-        return Sheet(Message(text=f"{whose} finished no match yet. `/newgame` opens a table.", rows=rows))
-    career = Career.of(scores)
+        return Sheet(Message(text=f"{whose} finished no match that counts yet. `/newgame` opens a table.", rows=rows))
     stayed = await standings.reliability(bot.store, user_id)
-    since = scores[-LATELY:][0].ordinal
+    since = career.deeds[-LATELY:][0].ordinal
     company = await standings.company(bot.store, user_id, since, most=3)
     friends = await standings.names(bot.store, looker.guild_id, [friend for friend, _ in company])
     words = _words(bot, name, career, stayed, [(friends.get(friend), times) for friend, times in company])
@@ -81,13 +81,12 @@ async def _name_button(bot: Parlour, user_id: int) -> Button:
 def _words(
     bot: Parlour, name: str, career: Career, stayed: tuple[int, int], company: Sequence[tuple[str | None, int]]
 ) -> str:
-    first = career.scores[0].at
-    earned = achieved(career.scores)
+    earned = achieved(career.deeds)
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
     friends = ", ".join(f"**{escaped(friend)}** ({times})" for friend, times in company if friend)
     lines = [
         f"## {escaped(name)}",
-        f"-# plays since {first:%B %Y} · matches that count: {career.whole}",
+        f"-# {_since(career)} · matches that count: {career.whole}",
         *_games(bot, career),
         _tables(career.by_table),
         f"**In a row**: {_runs(career.streak)} now, {_runs(career.best_streak)} at best.",
@@ -105,8 +104,9 @@ def _games(bot: Parlour, career: Career) -> list[str]:
     """A line a game: rating and record; then the same by part, where there are parts."""
     lines = []
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
-        latest = next(score for score in reversed(career.scores) if score.counted and score.game == game)
-        lines.append(f"**{_name(bot, game)}**: {latest.after}, {tally}{_parts(career, game)}")
+        last = career.last(game)
+        rating = Rating(last.mu, last.sigma)
+        lines.append(f"**{_name(bot, game)}**: {rating}, {tally}{_parts(career, game)}")
     return lines
 
 
@@ -114,13 +114,14 @@ def _parts(career: Career, game: str) -> str:
     told = []
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:
-            last = next(score for score in reversed(career.scores) if _played_as(score, game, role))
-            told.append(f"{role} {last.role_after}, {tally}")
+            last = career.last(game, role)
+            rating = Rating(last.role_mu or 0, last.role_sigma or 0)
+            told.append(f"{role} {rating}, {tally}")
     return f"\n-# as {'; as '.join(told)}" if told else ""
 
 
-def _played_as(score: Score, game: str, role: str) -> bool:
-    return score.counted and (score.game, score.role) == (game, role)
+def _since(career: Career) -> str:
+    return f"plays since {date.fromordinal(career.deeds[0].day):%B %Y}"
 
 
 def _tables(by_table: Mapping[int, Tally]) -> str:
@@ -141,13 +142,12 @@ def _name(bot: Parlour, game: str) -> str:
 def _tablet(
     bot: Parlour, name: str, user_id: int, career: Career, stayed: tuple[int, int], game: str | None
 ) -> Profile:
-    played = career.counted(game) if game is not None else []
-    rating = played[-1].after if played else None
+    played = [deed for deed in career.deeds if deed.game == game]
+    rating = Rating(played[-1].mu, played[-1].sigma) if played else None
     title = "" if game is None else _short(game)
     curve = tuple(
-        Moment(rating=score.after.shown, give_or_take=score.after.give_or_take, won=score.outcome == 1)
-        for score in played[-SHOWN:]
-        if score.after is not None
+        Moment(rating=shown(deed.mu), give_or_take=Rating(deed.mu, deed.sigma).give_or_take, won=deed.outcome == 1)
+        for deed in played[-SHOWN:]
     )
     whole = career.whole
     share = round(100 * whole.wins / whole.matches) if whole.matches else 0
@@ -156,7 +156,7 @@ def _tablet(
         alt="",
         name=name,
         mark=user_id,
-        about=f"plays since {career.scores[0].at:%B %Y}",
+        about=_since(career),
         tiles=(
             Tile(large=str(rating.shown), small=f"{title}, ±{rating.give_or_take}")
             if rating is not None
@@ -168,7 +168,7 @@ def _tablet(
         curve=curve,
         curve_about=f"{title}: the last {len(curve)} of {len(played)} matches" if curve else "",
         games=tuple(Record(game=_short(slug), matches=tally.matches, wins=tally.wins) for slug, tally in games),
-        badges=f"{len(achieved(career.scores))} of {len(ACHIEVEMENTS)} achievements",
+        badges=f"{len(achieved(career.deeds))} of {len(ACHIEVEMENTS)} achievements",
         foot=("All matches that count, on all servers", ""),
     )
 

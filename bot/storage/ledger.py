@@ -157,6 +157,7 @@ def _verdict_row(match: Finished, reason: Reason | None) -> dict[str, Any]:
 
 def _score_row(score: Score) -> dict[str, Any]:
     plain = {name: getattr(score, name) for name in _SAME}
+    plain["day"] = score.at.toordinal()
     for prefix, before, after in (("", score.before, score.after), ("role_", score.role_before, score.role_after)):
         plain |= {f"{prefix}mu_before": before and before.mu, f"{prefix}sigma_before": before and before.sigma}
         plain |= {f"{prefix}mu": after and after.mu, f"{prefix}sigma": after and after.sigma}

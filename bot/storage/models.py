@@ -73,7 +73,7 @@ class MatchRow(SQLModel, table=True):
     ended_at: datetime | None = _moment(nullable=True)
     trouble: str | None = _text(nullable=True)
     """What keeps us from writing where it is played (troubles.py), since people were told; None: nothing."""
-    ordinal: int | None = Field(default=None, unique=True)
+    ordinal: int | None = Field(default=None, index=True, unique=True)
     """The how-manieth to finish of all matches: standings are worked out in this order."""
 
 
@@ -245,6 +245,8 @@ class ScoreRow(SQLModel, table=True):
     game: str
     guild_id: int = _snowflake()
     at: datetime = _moment()
+    day: int
+    """The day of the match's end, UTC, counted from the year 1."""
     players: int
     rank: int
     outcome: int

@@ -17,7 +17,7 @@ from sqlalchemy.engine import Row
 
 from bot.books import EVERYWHERE, Score
 from bot.periods import Period, Span
-from bot.profile import RELIABLE
+from bot.profile import RELIABLE, Career, Deed
 from bot.ratings import RANKED_AFTER, Rating, Reason
 from bot.storage.ledger import score_of
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
@@ -173,11 +173,13 @@ async def roles(store: Store, game: str) -> list[str]:
 # ---------------------------------------------------------------- people
 
 
-async def career(store: Store, user_id: int) -> list[Score]:
-    """All of somebody's finished matches, the oldest first."""
-    theirs = select(scores).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
+async def career(store: Store, user_id: int) -> Career:
+    """All of somebody's matches that count."""
+    columns = [scores.c[name] for name in Deed._fields]
+    theirs = select(*columns).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
     async with store.engine.connect() as db:
-        return [score_of(row) for row in await db.execute(theirs)]
+        rows = await db.execute(theirs.order_by(scores.c.ordinal))
+        return Career([Deed._make(row) for row in rows])
 
 
 async def reliability(store: Store, user_id: int, last: int = RELIABLE) -> tuple[int, int]:

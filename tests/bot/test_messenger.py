@@ -6,6 +6,7 @@ Here: from the outbox to a Discord of plain objects. Not here: what messages say
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -608,6 +609,11 @@ async def played(store: Store, wire: Wire, clock: Clock, stormy: bool = False) -
     assert await store.undelivered() == []
     places = {"channel": wire.said(CHANNEL), **{name: wire.inbox(PEOPLE[name]) for name in ("Ann", "Ben", "Cem")}}
     return {
-        name: [(sent.content.replace(f":{table.saved.id}:", ""), sent.alt, len(sent.picks)) for sent in said]
+        name: [(_same(sent.content.replace(f":{table.saved.id}:", "")), sent.alt, len(sent.picks)) for sent in said]
         for name, said in places.items()
     }
+
+
+def _same(text: str) -> str:
+    """A second match of the same people changes their ratings otherwise than the first."""
+    return re.sub(r": [+−±]\d+ → \*\*\d+\*\*", "", text)

@@ -421,9 +421,9 @@ def test_a_leaver_who_would_have_won_is_not_named() -> None:
 def test_places_follow_the_outcome_and_leavers_share_the_last() -> None:
     outcome = Outcome(ranks=((2,), (0, 1), (3,)), sides=(Side(seats=(2, 0), role="fox"),))
     seats = company(BALLOT, 4).seats
-    assert ranking(outcome, seats) == {2: (1, "fox"), 0: (2, "fox"), 1: (2, ""), 3: (4, "")}
+    assert ranking(outcome, seats) == {2: (1, "fox", 0), 0: (2, "fox", 0), 1: (2, "", None), 3: (4, "", None)}
     gone = company(BALLOT, 4, gone=[2, 1]).seats
-    assert ranking(outcome, gone) == {0: (1, "fox"), 3: (2, ""), 2: (3, "fox"), 1: (3, "")}
+    assert ranking(outcome, gone) == {0: (1, "fox", 0), 3: (2, "", None), 2: (3, "fox", 0), 1: (3, "", None)}
 
 
 # Names.

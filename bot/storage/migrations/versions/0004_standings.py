@@ -35,8 +35,7 @@ def upgrade() -> None:
     op.create_index("ix_seat_user_match", "seat", ["user_id", "match_id"])
     op.execute(_IN_ORDER)
     op.execute(_TOGETHER)
-    with op.batch_alter_table("match", schema=None) as batch_op:
-        batch_op.create_unique_constraint("uq_match_ordinal", ["ordinal"])
+    op.create_index("ix_match_ordinal", "match", ["ordinal"], unique=True)
     op.create_table(
         "verdict",
         sa.Column("match_id", sa.Integer(), nullable=False),
@@ -59,6 +58,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("day", sa.Integer(), nullable=False),
         sa.Column("players", sa.Integer(), nullable=False),
         sa.Column("rank", sa.Integer(), nullable=False),
         sa.Column("outcome", sa.Integer(), nullable=False),
@@ -105,9 +105,8 @@ def downgrade() -> None:
     op.drop_table("verdict")
     op.drop_index("ix_seat_user_match", table_name="seat")
     op.create_index("ix_seat_user_id", "seat", ["user_id"])
-    with op.batch_alter_table("match", schema=None) as batch_op:
-        batch_op.drop_constraint("uq_match_ordinal", type_="unique")
-        batch_op.drop_column("ordinal")
+    op.drop_index("ix_match_ordinal", table_name="match")
+    op.drop_column("match", "ordinal")
     op.drop_column("player", "public_name")
     op.drop_column("entry", "told")
     op.drop_column("seat", "side")
