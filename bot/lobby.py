@@ -46,9 +46,11 @@ class Lobby:
         """A new table with its host at it, and whoever comes along; those are called."""
 
         def first(saved: Saved) -> list[Post]:
-            card = self._card(saved)
-            called = tuple(seated.user_id for seated in saved.seats if seated.user_id != saved.host_id)
-            card = card.model_copy(update={"message": card.message.model_copy(update={"ping": called})})
+            card, called = self._card(saved), [seat.user_id for seat in saved.seats if seat.user_id != saved.host_id]
+            if called:
+                words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
+                calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
+                card = card.model_copy(update={"message": calling})
             return [card, *(self._welcome(saved, seated) for seated in saved.seats)]
 
         return await self.store.open_lobby(opening, first)

@@ -1,6 +1,6 @@
 """Records of finished matches, made by hand or by the hundred, for tests of the standings.
 
-Here: making them, by chance of one's own. Not here: what should come of them.
+Here: making them, as values and in a database. Not here: what should come of them.
 """
 
 from __future__ import annotations
@@ -8,8 +8,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ratings import Finished, Placed
+from bot.storage.ledger import enter
+from bot.storage.models import matches, seats
+from bot.storage.store import Store
+from tests.bot.ballot import BALLOT
+from tests.bot.house import answer, begun, press_id
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 ROLES = {"Host": 0, "Raccoons": 1}
@@ -57,3 +66,32 @@ def _seats(game: str, users: Sequence[int], chance: random.Random) -> Iterator[P
         owner = -1 - seat if chance.random() < 0.02 else user
         left = seat not in stayed
         yield Placed(seat, owner, f"P{user}", len(stayed) + 1 if left else rank, roles[bool(side)], side, left)
+
+
+async def played(store: Store, *played: Finished, enters: bool = True) -> None:
+    """Write the records of finished matches, as their last answers would, and enter them."""
+    async with store.engine.begin() as db:
+        for match in played:
+            await _played(db, match, enters)
+
+
+async def _played(db: AsyncConnection, match: Finished, enters: bool) -> None:
+    row = {"game": match.game, "status": "finished", "number": 9, "options": "{}", "capacity": 2}
+    row |= {"in_thread": False, "guild_id": match.guild_id, "channel_id": 1, "host_id": 1, "opened_by": press_id()}
+    row |= {"created_at": match.at, "touched_at": match.at, "ended_at": match.at, "snapshot": "{}"}
+    made = await db.execute(insert(matches).values(**row))
+    [match_id] = made.inserted_primary_key or [0]
+    for placed in match.seats:
+        own = {"seat": placed.seat, "user_id": placed.user_id, "name": placed.name, "rank": placed.rank}
+        own |= {"role": placed.role, "side": placed.side, "resigned_at": match.at if placed.left else None}
+        await db.execute(insert(seats).values(match_id=match_id, **own))
+    if enters:
+        await enter(db, match_id)
+
+
+async def finished(store: Store, *votes: int, **how: Any) -> int:
+    """A match of Ballot, played to its end: whoever votes for less is placed better."""
+    table = await begun(store, BALLOT, len(votes), secret=False, **how)
+    for seat, vote in enumerate(votes):
+        await answer(table, seat, vote)
+    return table.saved.id

@@ -8,17 +8,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import OFTEN, Finished, Reason
-from bot.storage.ledger import behind, enter, recount
-from bot.storage.models import matches, seats
+from bot.ratings import OFTEN, Reason
+from bot.storage.ledger import behind, recount
 from bot.storage.store import Change, Ending, Store, Unwritten
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, GUILD, NAMES, PEOPLE, Clock, again, answer, begun, press_id, refusing
-from tests.bot.records import alone, many, record
+from tests.bot.records import alone, finished, many, played, record
 
 TABLES = {"verdict": "ordinal", "score": "user_id, ordinal", "standing": "scope, period, game, role, user_id"}
 
@@ -28,35 +26,6 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
     async with store.engine.connect() as db:
         found = {name: await db.execute(text(f"SELECT * FROM {name} ORDER BY {by}")) for name, by in TABLES.items()}
         return {name: [tuple(row) for row in rows.all()] for name, rows in found.items()}
-
-
-async def played(store: Store, *played: Finished, enters: bool = True) -> None:
-    """Write the records of finished matches, as their last answers would, and enter them."""
-    async with store.engine.begin() as db:
-        for match in played:
-            await _played(db, match, enters)
-
-
-async def _played(db: AsyncConnection, match: Finished, enters: bool) -> None:
-    row = {"game": match.game, "status": "finished", "number": 9, "options": "{}", "capacity": 2}
-    row |= {"in_thread": False, "guild_id": match.guild_id, "channel_id": 1, "host_id": 1, "opened_by": press_id()}
-    row |= {"created_at": match.at, "touched_at": match.at, "ended_at": match.at, "snapshot": "{}"}
-    made = await db.execute(insert(matches).values(**row))
-    [match_id] = made.inserted_primary_key or [0]
-    for placed in match.seats:
-        own = {"seat": placed.seat, "user_id": placed.user_id, "name": placed.name, "rank": placed.rank}
-        own |= {"role": placed.role, "side": placed.side, "resigned_at": match.at if placed.left else None}
-        await db.execute(insert(seats).values(match_id=match_id, **own))
-    if enters:
-        await enter(db, match_id)
-
-
-async def finished(store: Store, *votes: int, **how: Any) -> int:
-    """A match of Ballot, played to its end: whoever votes for less is placed better."""
-    table = await begun(store, BALLOT, len(votes), secret=False, **how)
-    for seat, vote in enumerate(votes):
-        await answer(table, seat, vote)
-    return table.saved.id
 
 
 async def test_counted_anew_standings_are_the_same_to_the_last_digit(store: Store) -> None:
