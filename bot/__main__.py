@@ -20,9 +20,8 @@ from bot import clock, failpoints, logs
 from bot.app import Exhausted, Parlour
 from bot.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, restore
-from bot.storage.ledger import behind, recount
-from bot.storage.migrate import Unusable, migrate
-from bot.storage.store import Store, engine_for
+from bot.storage.migrate import Unusable, prepare
+from bot.storage.store import Store
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
 
@@ -62,9 +61,9 @@ def _arguments() -> argparse.Namespace:
 async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) -> int:
     url = settings.database_url
     if arguments.command == "migrate":
-        await migrate(url)
+        await prepare(url)
     elif arguments.command == "recount":
-        print(f"{await _recount(url)} matches counted")
+        print(f"{await prepare(url, anew=True)} matches counted")
     elif arguments.command == "backup":
         print(f"{await backup(url, arguments.file)} rows written to {arguments.file}")
     elif arguments.command == "restore":
@@ -75,17 +74,8 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
     return 0
 
 
-async def _recount(url: str, only_if_behind: bool = False) -> int:
-    await migrate(url)
-    engine = engine_for(url)
-    try:
-        return 0 if only_if_behind and not await behind(engine) else await recount(engine)
-    finally:
-        await engine.dispose()
-
-
 async def _run(settings: Settings, secret: str) -> int:
-    await _recount(settings.database_url, only_if_behind=True)
+    await prepare(settings.database_url)
     _point(settings)
     failpoints.arm(settings.failpoint_file)
     now = clock.ahead_by(settings.clock_offset_file)

@@ -64,8 +64,8 @@ async def newgame(
 # Every command.
 
 ALL = [
-    "games", "board", "hand", "resign", "cancel", "leaderboard", "profile", "history", "match", "help", "newgame ballot",
-    f"rules {GAME.slug}",
+    "games", "board", "hand", "resign", "cancel", "leaderboard", "profile", "history", "match", "help",
+    "newgame ballot", f"rules {GAME.slug}",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},

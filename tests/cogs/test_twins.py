@@ -99,6 +99,8 @@ class World:
         async with self.house.store.engine.begin() as db:
             sql = "update match set snapshot = ?, number = number + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
+            for forgotten in _EARLIER:
+                await db.exec_driver_sql(forgotten)
         await self.table.seen(None)
         self.ear.heard.clear()
         self.told.clear()
@@ -114,7 +116,7 @@ class World:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons."""
         user, how = (ONLOOKER if seat is None else _user(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        ids = [Act(verb, number) for verb in (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER)]
+        ids = [Act(verb, number) for verb in (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH)]
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
         made = [await press(self.house, user, str(one), **how) for one in ids]
@@ -140,6 +142,14 @@ def _user(seat: Seat) -> int:
     return PEOPLE[NAMES[seat]]
 
 
+_EARLIER = (
+    "update match set status = 'cancelled', ordinal = null where status = 'finished'",
+    "delete from verdict",
+    "delete from score",
+    "delete from standing",
+)
+"""Matches before this one may rightly have ended otherwise: nobody is to know the worlds apart by them."""
+
 Twins = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 
@@ -155,6 +165,7 @@ async def twins(migrated: Path, tmp_path: Path) -> AsyncIterator[Twins]:
             house = House(Store.open(f"sqlite+aiosqlite:///{tmp_path / name}.db"), ear)
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
+            await house.bot.load_extension("cogs.standings")
             await house.bot.add_cog(cog_of(game)(house.bot))
             made.append(World(house, ear, game))
         return made[0], made[1]
