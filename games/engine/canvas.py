@@ -378,6 +378,30 @@ def prepare(canvases: Iterable[Canvas]) -> None:
     _cache.need(raster for canvas in canvases for raster in canvas.rasters())
 
 
+def noted(note: str) -> bool:
+    """Whether this was noted in the directory on disk, by the same renderer with the same fonts.
+
+    A note lies beside the rasters, and goes when they go.
+    """
+    place = _cache.place()
+    return place is not None and (place / _name_of(note)).exists()
+
+
+def take_note(note: str) -> None:
+    """Note something about the rasters on disk; where there is no directory, nothing is kept."""
+    place = _cache.place()
+    try:
+        if place is not None:
+            place.mkdir(parents=True, exist_ok=True)
+            (place / _name_of(note)).touch()
+    except OSError:
+        return
+
+
+def _name_of(note: str) -> str:
+    return "note-" + hashlib.sha256(repr((note, _tools())).encode()).hexdigest()[:40]
+
+
 def _rasterise(rasters: Sequence[Raster]) -> list[Image.Image]:
     """Make these rasters in a process of their own."""
     if not rasters:
