@@ -1,4 +1,4 @@
-# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make check
+# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make soak · make check
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
@@ -25,6 +25,10 @@ run: .venv/ready
 
 test: setup
 	$(BIN)/python -m pytest -n 2
+
+# What takes longer than anybody waits for: sixty matches at once, while processes die.
+soak: setup
+	$(BIN)/python -m pytest -n 0 -m soak -s
 
 check: setup
 	$(BIN)/ruff check .

@@ -84,6 +84,13 @@ class Matchbook:
     async def unsent(self) -> int:
         """How many messages Discord does not have yet in their latest form, of all matches."""
         return int((await self._rows("SELECT count(*) FROM post WHERE sent < revision"))[0][0])
+    async def overview(self) -> dict[int, tuple[str, int, int]]:
+        """All matches at a glance: status, changes so far, messages still unsent."""
+        rows = await self._rows(
+            "SELECT m.id, m.status, m.number, (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision)"
+            ' FROM "match" m'
+        )
+        return {match: (status, number, unsent) for match, status, number, unsent in rows}
 
     async def seats_of(self, user: int) -> list[tuple[int, int]]:
         """Match and seat wherever a user plays at the moment."""

@@ -13,7 +13,8 @@ import pytest
 from bot.failpoints import POINTS
 from sandbox.aftermath import last_forms
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
-from tests.journeys.helpers import book_of, match_of
+from tests.databases import Databases
+from tests.journeys.helpers import book_of, fresh, match_of
 
 ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "finish recorded"))
 """What every answer meets; a finish only the last one, a deadline none that is given by a player."""
@@ -57,11 +58,11 @@ class Plan:
 
 
 async def _played(
-    game: str, seats: int, seed: str, deaths: dict[int, str], tmp_path: Path
+    database: str, game: str, seats: int, seed: str, deaths: dict[int, str], tmp_path: Path
 ) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
     async with open_hall((*NAMES[:seats], ONLOOKER)) as hall:
         file = tmp_path / f"{seed}-{len(deaths)}.failpoint"
-        await hall.start_bot(environment={"DICE_SEED": seed, "FAILPOINT_FILE": str(file)})
+        await hall.start_bot(environment={"DICE_SEED": seed, "FAILPOINT_FILE": str(file)}, database=database)
         plan = Plan(hall, dict(deaths), file)
         async with book_of(hall) as book:
             playing = match_of(
@@ -95,15 +96,26 @@ def _runs(journal: list[dict[str, Any]]) -> list[dict[int, str]]:
     return runs
 
 
-@pytest.mark.parametrize("half", [0, 1])
+HALVES = [
+    (0, "sqlite"),
+    (1, "postgresql"),
+    pytest.param(1, "sqlite", marks=pytest.mark.soak),
+    pytest.param(0, "postgresql", marks=pytest.mark.soak),
+]
+"""The dangers are many: in a test run each is met on one of the databases, in a soak on both."""
+
+
+@pytest.mark.parametrize(("half", "kind"), HALVES)
 @pytest.mark.parametrize(("game", "seats", "seed"), [("candy-chaser", 3, "3")])
 async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
-    game: str, seats: int, seed: str, half: int, tmp_path: Path
+    game: str, seats: int, seed: str, half: int, kind: str, databases: Databases, tmp_path: Path
 ) -> None:
-    journal, seen, _ = await _played(game, seats, seed, {}, tmp_path)
+    async with fresh(databases, kind, tmp_path) as database:
+        journal, seen, _ = await _played(database, game, seats, seed, {}, tmp_path)
     planned, met = set[str](), set[str]()
     for deaths in _runs(journal)[half::2]:
-        killed_journal, killed_seen, died = await _played(game, seats, seed, deaths, tmp_path)
+        async with fresh(databases, kind, tmp_path) as database:
+            killed_journal, killed_seen, died = await _played(database, game, seats, seed, deaths, tmp_path)
         not_met = Counter(deaths.values()) - Counter(died)
         assert set(not_met) <= SOMETIMES
         assert killed_journal == journal
