@@ -756,19 +756,23 @@ class Canvas:
         return image
 
     def png(self) -> bytes:
-        """The picture as a PNG file (RGBA): the same bytes for the same strokes."""
-        image = self.compose()
-        above = Image.new("RGBA", image.size)
-        above.paste(image, (0, 1))
-        length = image.width * 4 + 1
-        # PNG's filter 2: each row less the one above. The raw encoder pads a row by what becomes the next one's filter.
-        rows = bytearray(1)
-        rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
-        rows.pop()
-        rows[::length] = b"\2" * image.height
-        head = struct.pack(">2I5B", image.width, image.height, 8, 6, 0, 0, 0)
-        chunks = ((b"IHDR", head), (b"IDAT", isal_zlib.compress(rows, 1)), (b"IEND", b""))
-        return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
+        """The picture as a PNG file: the same bytes for the same strokes."""
+        return encoded(self.compose())
+
+
+def encoded(image: Image.Image) -> bytes:
+    """A PNG file (RGBA) of the image."""
+    above = Image.new("RGBA", image.size)
+    above.paste(image, (0, 1))
+    length = image.width * 4 + 1
+    # PNG's filter 2: each row less the one above. The raw encoder pads a row by what becomes the next one's filter.
+    rows = bytearray(1)
+    rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
+    rows.pop()
+    rows[::length] = b"\2" * image.height
+    head = struct.pack(">2I5B", image.width, image.height, 8, 6, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", isal_zlib.compress(rows, 1)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:
