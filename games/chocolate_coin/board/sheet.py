@@ -26,7 +26,6 @@ from games.chocolate_coin.board.kit import (
 from games.chocolate_coin.board.vignettes import OPERATIONS, PRIZES, SPECIALS, Vignette
 from games.chocolate_coin.pieces.sheet import (
     COVER,
-    FACTIONS,
     MOST_PIPS,
     RECRUITED,
     SHEET,
@@ -83,18 +82,10 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
 
 LIMITS = {
     "bases": "OPS Regions: 1 + bases",
-    "precincts": "OPS Regions: own Precincts",
+    "precincts": "OPS Regions: 1 + own Precincts",
     "areas": "OPS Regions: 1 + Areas with a base",
 }
 """What counts the Regions of a faction's OPS."""
-
-
-def faction_named(name: str) -> Faction:
-    """The faction of this name; ValueError without one."""
-    for faction in FACTIONS:
-        if SHEET[faction].name == name:
-            return faction
-    raise ValueError(f"no faction is called {name!r}")
 
 
 def sheet(faction: Faction) -> Canvas:

@@ -5,7 +5,7 @@ Here: what a faction wants, what it may, what is special about it. Not here: the
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction
+from games.chocolate_coin.pieces.sheet import SHEET, Faction, faction_named
 from games.chocolate_coin.words.names import OPERATIONS, number
 
 _LIMITS = {
@@ -49,12 +49,9 @@ _TEXTS: dict[Faction, tuple[str, ...]] = {
     ),
 }
 
-NAMES = tuple(SHEET[one].name for one in FACTIONS)
-
-
 def describe_sheet(name: str) -> str:
-    """A faction's sheet in words, at most 1,500 characters. Raises ValueError when there is no such faction."""
-    faction = FACTIONS[NAMES.index(name)]
+    """A faction's sheet in words, at most 1,500 characters. Raises LookupError when there is no such faction."""
+    faction = faction_named(name)
     facts = SHEET[faction]
     starts = " and ".join(number(many, kind) for kind, many in facts.starts.items())
     operations = (
