@@ -1,4 +1,4 @@
-"""What there is to count in a match of Chocolate Coin: how long it was, how it ended, who came how far (rules.md, CC-14).
+"""What there is to count in a match of Chocolate Coin: its length, its end, who came how far (rules.md, CC-14).
 
 Here: figures, from what the whole table hears. Not here: how they are summed up and printed (games/toolbox/fuzz.py).
 """

@@ -54,7 +54,7 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
     },
     "I": {
         "recruit": "In any Region: one unit, into one of the Precincts that touch it. Never a base.",
-        "move": "Units of a Region's Precincts go along dashed lines to one Precinct; each along one line.",
+        "move": "Units of a Region’s Precincts go along dashed lines to one Precinct; each along one line.",
         "attack": "One die per unit in the Region; each up to that number removes an enemy token there.",
         "disperse": "Drive out all Santa units, all E.L.F. units, or a die of stealth up to your number of units.",
         "sweep": "A Big Plastic token in a Region loses as much stealth as Internal Elfairs have units in it. "
@@ -75,7 +75,7 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
         "attack": f"{ATTACK} If a unit goes: a step towards Santa.",
         "rally": "One Area takes a step towards E.L.F.: from pro-Santa to neutral, then to pro-E.L.F.",
         "drive": "One Region with a Santa unit: that unit goes to its supply, and an E.L.F. unit takes its place. "
-        "No E.L.F. token need be there; canes and support don't matter.",
+        "No E.L.F. token need be there; canes and support don’t matter.",
     },
 }
 """What each operation does, in the space of its box."""

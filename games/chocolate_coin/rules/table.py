@@ -21,8 +21,9 @@ class Table(State):
     """All of a match. ``police``: Internal Elfairs units by Precinct. ``support``: whose token is in each circle.
 
     ``track``: as it was when the turn began; who has acted since stands in ``primary`` and ``secondary``. ``rises``:
-    who moves up the track at the end of this turn. ``waits``: who passes without being asked. ``seen``: the cards before the current one; ``deck``: those below
-    the upcoming one, top first. ``focus``: the Regions that the latest deed concerned.
+    who moves up the track at the end of this turn. ``waits``: who passes without being asked, until when. ``seen``:
+    the cards before the current one; ``deck``: those below the upcoming one, top first. ``focus``: the Regions that
+    the latest deed concerned.
     """
 
     short: bool = False

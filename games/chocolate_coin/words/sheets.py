@@ -25,7 +25,8 @@ _TEXTS: dict[Faction, tuple[str, ...]] = {
         "a pro-E.L.F. Area. Value: those units; half of it, rounded up, beside an E.L.F. base; at most 6.",
     ),
     "I": (
-        "Score: a point for each Big Plastic token that you remove, however you do it.",
+        "Score: a point for each Big Plastic token that you remove, however you do it; some events of your suit bring "
+        "one too.",
         "Your units stand in Precincts and count in every Region around. Recruit: 1 unit to a Precinct of the Region; "
         "no bases. Move: along the dashed lines.",
         "Disperse: drive one Big Plastic unit (stealth up to your units there), all Santa units or all E.L.F. units "
@@ -48,6 +49,7 @@ _TEXTS: dict[Faction, tuple[str, ...]] = {
         "Membership Drive: a Santa unit anywhere is replaced by one of yours.",
     ),
 }
+
 
 def describe_sheet(name: str) -> str:
     """A faction's sheet in words, at most 1,500 characters. Raises LookupError when there is no such faction."""

@@ -422,9 +422,7 @@ def test_a_crowd_shows_every_number(region: Region) -> None:
 
 def test_stealth_of_bases_is_shown() -> None:
     moles = [ground("grotto", moles=[6, 2])]
-    scene = view(
-        regions=tuple(moles[0] if one.id == "grotto" else one for one in EMPTY), police=NOWHERE
-    )
+    scene = view(regions=tuple(moles[0] if one.id == "grotto" else one for one in EMPTY), police=NOWHERE)
     assert near(scene, "grotto") == "2 6"
     assert sprites(scene)["base-B"] == 2
 
