@@ -56,13 +56,14 @@ def _parts(lobby: Lobby, saved: Saved, stayed: Sequence[Ended]) -> dict[str, int
     """Who is to play which part: the one who sits next after whoever had it, if it is known who had it."""
     options = lobby.game.options.model_validate_json(saved.options)
     passed: dict[str, int | None] = {}
-    for name, title in chairs(lobby.game).items():
+    for name in chairs(lobby.game):
         seat = getattr(options, name)
-        had = [one for one in stayed if one.seat == seat or (seat is None and title.lower() in _words_of(one.role))]
+        had = [one for one in stayed if one.seat == seat or (seat is None and name in _words_of(one.role))]
         after = stayed[(stayed.index(had[0]) + 1) % len(stayed)] if had else None
         passed[name] = None if after is None else after.user_id
     return passed
 
 
 def _words_of(role: str) -> list[str]:
+    """By these the option's name tells who had its part, where it was left to chance."""
     return re.findall(r"\w+", role.lower().replace(".", ""))
