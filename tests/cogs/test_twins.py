@@ -22,7 +22,7 @@ import discord
 import pytest
 
 from bot import controls, posts
-from bot.codec import Act, Pick, Verb
+from bot.codec import Act, Leaf, Pick, Turn, Verb
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.render import Painter
