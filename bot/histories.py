@@ -24,7 +24,7 @@ from games.engine.asks import Refused
 if TYPE_CHECKING:
     from bot.app import Parlour
 
-MATCHES = 10
+MATCHES = 8
 """So many matches of a history are on a page."""
 
 UNKNOWN = "There is no finished match of that number here."

@@ -16,7 +16,7 @@ from bot.periods import Period, Span
 from bot.ratings import RANKED_AFTER
 from bot.sheets import Sheet, pages_of, turning
 from bot.storage.standings import Board, By, Standing, Wanted, leaderboard, roles, seasons, trend
-from bot.tablets import ROWS, Leaderboard, Person
+from bot.tablets import ROWS, Leaderboard, Person, mark_of
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ async def _people(bot: Parlour, wanted: Wanted, lines: Sequence[Standing], looke
     return tuple([
         Person(
             place=line.place,
-            mark=line.user_id if line.name else 0,
+            mark=mark_of(line.user_id) if line.name else 0,
             name=line.name or STRANGER,
             rating=None if line.rating is None else line.rating.shown,
             give_or_take=0 if line.rating is None else line.rating.give_or_take,

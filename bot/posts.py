@@ -126,7 +126,7 @@ def hand(company: Company, seat: Seat, seen: Seen, notice: str = "") -> Message:
 
 def ended_unseen(company: Company, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
-    shown = {"text": _result(company, seen), "standings": (), "standing": _doors(company)}
+    shown = {"text": _result(company, seen), "standing": _doors(company)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in company.seats if seated.dm_open and not seated.resigned]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]

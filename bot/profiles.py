@@ -16,7 +16,7 @@ from bot.profile import ACHIEVEMENTS, Career, Tally, achieved
 from bot.ratings import Rating, shown
 from bot.sheets import Sheet
 from bot.storage import standings
-from bot.tablets import Moment, Profile, Record, Tile
+from bot.tablets import Moment, Profile, Record, Tile, mark_of
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ SHOWN = 40
 
 LATELY = 500
 """Among so many matches it is looked for whom somebody plays with."""
+
+SHORT = 20
+"""So many characters of a game's name fit on a tile of the picture."""
 
 HIDDEN = "Nobody of that name has finished a match on this server, or lets their name be shown on others."
 
@@ -48,7 +51,10 @@ async def sheet(bot: Parlour, looker: Looker, user_id: int, game: str | None = N
     since = career.deeds[-LATELY:][0].ordinal
     company = await standings.company(bot.store, user_id, since, most=3)
     friends = await standings.names(bot.store, looker.guild_id, [friend for friend, _ in company])
-    words = _words(bot, name, career, stayed, [(friends.get(friend), times) for friend, times in company])
+    named = [(friends[friend], times) for friend, times in company if friend in friends]
+    words = _words(bot, name, career, stayed, named)
+    if len(words) > TEXT_LIMIT:
+        words = _words(bot, name, career, stayed, named, brief=True)
     tablet = _tablet(bot, name, user_id, career, stayed, game or career.favourite)
     alt = shortened(words.replace("**", "").replace("\\", ""), ALT_LIMIT)
     return Sheet(Message(text=shortened(words, TEXT_LIMIT), rows=rows), tablet.model_copy(update={"alt": alt}))
@@ -79,11 +85,18 @@ async def _name_button(bot: Parlour, user_id: int) -> Button:
 
 
 def _words(
-    bot: Parlour, name: str, career: Career, stayed: tuple[int, int], company: Sequence[tuple[str | None, int]]
+    bot: Parlour,
+    name: str,
+    career: Career,
+    stayed: tuple[int, int],
+    company: Sequence[tuple[str, int]],
+    brief: bool = False,
 ) -> str:
+    """``brief``: of what has been achieved the names alone."""
     earned = achieved(career.deeds)
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
-    friends = ", ".join(f"**{escaped(friend)}** ({times})" for friend, times in company if friend)
+    won = [f"🏅 {one.name}" if brief else f"🏅 {one.name}, {one.what}" for one in earned] or ["none yet"]
+    friends = ", ".join(f"**{escaped(friend)}** ({times})" for friend, times in company)
     lines = [
         f"## {escaped(name)}",
         f"-# {_since(career)} · matches that count: {career.whole}",
@@ -92,9 +105,7 @@ def _words(
         f"**In a row**: {_runs(career.streak)} now, {_runs(career.best_streak)} at best.",
         f"**Stayed to the end** in {stayed[0]} of the last {stayed[1]} matches.",
         f"**Most often with** {friends}." if friends else "",
-        f"**Achievements** ({len(earned)} of {len(ACHIEVEMENTS)}): "
-        + ("; ".join(f"🏅 {achievement.name}, {achievement.what}" for achievement in earned) or "none yet")
-        + ".",
+        f"**Achievements** ({len(earned)} of {len(ACHIEVEMENTS)}): {'; '.join(won)}.",
         f"-# Next: {missing[0].name}, {missing[0].what}." if missing else "",
     ]
     return "\n".join(line for line in lines if line)
@@ -144,7 +155,7 @@ def _tablet(
 ) -> Profile:
     played = [deed for deed in career.deeds if deed.game == game]
     rating = Rating(played[-1].mu, played[-1].sigma) if played else None
-    title = "" if game is None else _short(game)
+    title = "" if game is None else _short(bot, game)
     curve = tuple(
         Moment(rating=shown(deed.mu), give_or_take=Rating(deed.mu, deed.sigma).give_or_take, won=deed.outcome == 1)
         for deed in played[-SHOWN:]
@@ -155,7 +166,7 @@ def _tablet(
     return Profile(
         alt="",
         name=name,
-        mark=user_id,
+        mark=mark_of(user_id),
         about=_since(career),
         tiles=(
             Tile(large=str(rating.shown), small=f"{title}, ±{rating.give_or_take}")
@@ -167,12 +178,13 @@ def _tablet(
         ),
         curve=curve,
         curve_about=f"{title}: the last {len(curve)} of {len(played)} matches" if curve else "",
-        games=tuple(Record(game=_short(slug), matches=tally.matches, wins=tally.wins) for slug, tally in games),
+        games=tuple(Record(game=_short(bot, slug), matches=tally.matches, wins=tally.wins) for slug, tally in games),
         badges=f"{len(achieved(career.deeds))} of {len(ACHIEVEMENTS)} achievements",
         foot=("All matches that count, on all servers", ""),
     )
 
 
-def _short(game: str) -> str:
+def _short(bot: Parlour, game: str) -> str:
     """A game's name where there is little room."""
-    return game.replace("-", " ").title()
+    name = _name(bot, game)
+    return name if len(name) <= SHORT else game.replace("-", " ").title()
