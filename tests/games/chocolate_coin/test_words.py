@@ -52,13 +52,13 @@ def test_a_chain_tells_where_it_stands() -> None:
     chain = take(chain, "mills").match
     assert labels(chain)[1] == "Aurora Quay: Big Plastic 5"
     chain = take(chain, "quay", 2, {"value": 4, "many": 1}).match
-    assert labels(chain) == ["Move 2 from Tinsel Mills to Aurora Quay with gift 4", "Back"]
+    assert labels(chain) == ["Move 2 units from Tinsel Mills to Aurora Quay with gift 4", "Back"]
 
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     chain = take(operation(table({"mills": {"S": 3, "E": 1}}), "S", "attack"), "mills").match
     assert prompt(chain) == (
-        "**Santa** · Attack: Attack at Tinsel Mills: roll 3 dice, 1 to 3 hit. Stealth up to 3 can be hit. "
+        "**Santa** · Attack at Tinsel Mills: roll 3 dice, 1 to 3 hit. Stealth up to 3 can be hit. "
         "If a unit is removed, the Area takes a step towards the E.L.F. Shall it be so?"
     )
 
