@@ -19,7 +19,7 @@ from games.engine.asks import Ask
 def prompt(ask: Ask) -> str:
     """The question, the faction that is asked first: one player may have two."""
     first: Any = ask.options[0]
-    return f"**{faction(first.job.faction)}** · {PROMPTS[ask.about](first, ask)}"
+    return f"{faction(first.job.faction)} · {PROMPTS[ask.about](first, ask)}"
 
 
 def _setup(first: deeds.Put, ask: Ask) -> str:
