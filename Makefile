@@ -31,10 +31,8 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Half an hour of matches whose bot is killed every few seconds: each must end as the same match does in peace. And
-# the longest match there is, in peace.
+# Half an hour of matches whose bot is killed every few seconds: each must end as the same match does in peace.
 soak: setup
-	$(BIN)/python -m sandbox rehearse chocolate-coin --seats 4 --seed 2 --wrong 0.2
 	$(BIN)/python -m sandbox rehearse candy-chaser --seats 4 --wrong 0.2 --kill-every 2 --minutes 15
 	$(BIN)/python -m sandbox rehearse raccoon-heist --seats 5 --wrong 0.2 --kill-every 2 --minutes 15
 
