@@ -200,8 +200,8 @@ def _haul(deed: deeds.Haul, players: Players) -> str:
 
 
 def _take_back(deed: deeds.TakeBack, players: Players) -> str:
-    support_token = isinstance(deed.token, SupportToken)
-    whose = f"the {token(deed.token, short=False)}" if support_token else _own_or_other(deed.job, deed.token)
+    one = deed.token
+    whose = f"the {token(one, short=False)}" if isinstance(one, SupportToken) else _own_or_other(deed.job, one)
     return f"{actor(deed.job, players)} has no token left and takes back {whose}."
 
 

@@ -204,6 +204,7 @@ def test_13_limits_of_two_players() -> None:
     assert [state.limit(faction) for faction in "SIBE"] == [2, 2, 3, 1], "house version: I one fewer, B one more"
     assert table(seats=2).limit("I") == 1
 
+
 def test_14_several_regions_feed_one_precinct() -> None:
     state = table()
     chain = operation(state, "I", "recruit", most=3)
