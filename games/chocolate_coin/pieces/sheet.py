@@ -67,9 +67,6 @@ GRID: dict[Space, tuple[Space, ...]] = {space: tuple(beside) for space, beside i
 SIDES: dict[int, tuple[str, ...]] = {int(seats): tuple(sides) for seats, sides in _DATA["sides"].items()}
 """By the number of players: which factions go together (CC-12)."""
 
-EXTRA: dict[int, dict[Faction, int]] = {int(seats): extra for seats, extra in _DATA["extra"].items()}
-"""By the number of players: in how many Regions more or fewer a faction does OPS (CC-12.3)."""
-
 RANKS: tuple[str, ...] = tuple(_DATA["ranks"])
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Place, Precinct, Region
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.happenings import Scored
-from games.chocolate_coin.pieces.sheet import EXTRA, FACTIONS, MOST_POINTS, SHEET, Faction, Kind
+from games.chocolate_coin.pieces.sheet import FACTIONS, MOST_POINTS, SHEET, Faction, Kind
 from games.chocolate_coin.pieces.tokens import Content, Ending, Ground, Job, SupportToken, Taken, Token, Until
 from games.engine.phases import Play, State
 from games.engine.values import Seat
@@ -95,15 +95,12 @@ class Table(State):
         return SHEET[faction].supply - sum(self.on_board(faction)) - self.supports(faction)
 
     def limit(self, faction: Faction) -> int:
-        """In how many Regions the faction may do OPS now (CC-2.3, CC-12.3)."""
-        what = SHEET[faction].limit
-        if what == "precincts":
-            counted = sum(units > 0 for units in self.police.values())
-        elif what == "areas":
-            counted = len({REGIONS[region].area for region in REGIONS if self.bases(faction, region)})
-        else:
-            counted = self.on_board(faction)[1]
-        return max(1, 1 + counted + EXTRA.get(self.seats, {}).get(faction, 0))
+        """In how many Regions the faction may do OPS now (CC-2.3)."""
+        if SHEET[faction].limit == "precincts":
+            return 1 + sum(units > 0 for units in self.police.values())
+        if SHEET[faction].limit == "areas":
+            return 1 + len({REGIONS[region].area for region in REGIONS if self.bases(faction, region)})
+        return 1 + self.on_board(faction)[1]
 
     def tokens_of(self, faction: Faction) -> Iterator[Token]:
         """Every token of the faction on the map, in canonical order; those alike once."""

@@ -10,8 +10,8 @@ from games.chocolate_coin.words.names import OPERATIONS, number
 
 _LIMITS = {
     "bases": "1 Region, and 1 more for each base on the map",
-    "precincts": "1 Region, and 1 more for each Precinct with your units (with two players 1 less, but always 1)",
-    "areas": "1 Region, and 1 more for each Area with a base of yours (with two players 1 more)",
+    "precincts": "1 Region, and 1 more for each Precinct with your units",
+    "areas": "1 Region, and 1 more for each Area with a base of yours",
 }
 
 _TEXTS: dict[Faction, tuple[str, ...]] = {

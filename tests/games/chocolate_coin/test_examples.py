@@ -198,13 +198,6 @@ def test_13_limits() -> None:
     assert (state.limit("B"), state.limit("I")) == (2, 1)
 
 
-def test_13_limits_of_two_players() -> None:
-    there = {"quay": {"BB": [4]}, "mills": {"SB": 1}}
-    state = table(there, police={"holly": 2, "icicle": 1}, seats=2)
-    assert [state.limit(faction) for faction in "SIBE"] == [2, 2, 3, 1], "house version: I one fewer, B one more"
-    assert table(seats=2).limit("I") == 1
-
-
 def test_14_several_regions_feed_one_precinct() -> None:
     state = table()
     chain = operation(state, "I", "recruit", most=3)
