@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.chocolate_coin.board import draw, draw_faction
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
-from games.chocolate_coin.policy import greedy
+from games.chocolate_coin.policy import greedy, judge
 from games.chocolate_coin.rules import CoinState, setup
 from games.chocolate_coin.rules.turn import Placing
 from games.chocolate_coin.view import CoinView, imagine, view_of
@@ -15,7 +15,7 @@ from games.chocolate_coin.words import describe, describe_sheet, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
 
 
@@ -30,6 +30,7 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     options = CoinOptions
     state_type = CoinState
     view_type = CoinView
+    foresight = Foresight(normal=2, strong=12, answers=24, about=frozenset({"primary", "secondary", "op"}), doubt=0.5)
     reference = "faction"
 
     def setup(self, seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:
@@ -52,6 +53,9 @@ class ChocolateCoin(Game[CoinState, CoinView]):
 
     def habit(self, view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def judge(self, view: CoinView) -> float:
+        return judge(view)
 
     def references(self) -> tuple[str, ...]:
         return tuple(SHEET[faction].name for faction in FACTIONS)

@@ -126,6 +126,13 @@ class Game(ABC, Generic[S, V]):
         """
         return ask.by_chance(dice)
 
+    def suppose(self, view: V, dice: Dice) -> S:
+        """A world as `imagine` makes them, but the likelier the more often, where habits tell what others chose unseen.
+
+        Made from the view alone, too. Stand-ins look ahead in such worlds.
+        """
+        return self.imagine(view, dice)
+
     def judge(self, view: V) -> float:
         """How well the viewer stands, from 0 (lost) to 1 (won), where a look ahead stops before the end.
 
