@@ -67,8 +67,8 @@ class Foresight(Fact):
     standard errors another answer must look better than the habitual one before it is preferred.
     """
 
-    normal: int = 24
-    strong: int = 240
+    normal: int = 0
+    strong: int = 60
     answers: int | None = None
     about: frozenset[str] = frozenset()
     doubt: float = 1.0

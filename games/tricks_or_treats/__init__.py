@@ -30,7 +30,7 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     options = TreatsOptions
     state_type = TreatsState
     view_type = TreatsView
-    foresight = Foresight(normal=4, strong=48, answers=14, doubt=0.5)
+    foresight = Foresight(normal=0, strong=48, answers=14, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
         return setup(seats, dice, options)
