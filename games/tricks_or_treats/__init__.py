@@ -30,7 +30,14 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     options = TreatsOptions
     state_type = TreatsState
     view_type = TreatsView
-    foresight = Foresight(normal=0, strong=48, answers=14, doubt=0.5)
+    # Not at doors: the habit knows their odds exactly.
+    foresight = Foresight(
+        normal=0,
+        strong=48,
+        answers=14,
+        about=frozenset({"spend", "land", "gather", "flee", "open", "raise", "shed", "swap"}),
+        doubt=0.5,
+    )
 
     def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
         return setup(seats, dice, options)
