@@ -76,6 +76,12 @@ def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
     assert [levels for _, levels, _ in climb.seen[:3]] == [tuple("ABB"), tuple("BAA"), tuple("BAB")]
 
 
+def test_where_several_options_name_seats_nobody_is_alone() -> None:
+    """The factions of Chocolate Coin: chance deals them, alike from both sides."""
+    climb, _ = seatings("chocolate-coin", 2, 2)
+    assert [(levels, alone) for _, levels, alone in climb.seen] == [(tuple("BA"), set()), (tuple("AB"), set())]
+
+
 def test_the_named_seat_is_the_host_of_the_match_that_is_played() -> None:
     game = catalogue()["raccoon-heist"]
     outcome = Climb(game, 3, game.options(), "0")._played(1, ["random"] * 3, frozenset({1}))
