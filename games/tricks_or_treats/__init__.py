@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Figure, Game
+from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
 from games.tricks_or_treats.board import draw
 from games.tricks_or_treats.figures import figures
 from games.tricks_or_treats.pieces import TreatsOptions
-from games.tricks_or_treats.policy import greedy
+from games.tricks_or_treats.policy import greedy, judge
 from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
 from games.tricks_or_treats.words import describe, say
@@ -30,6 +30,14 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     options = TreatsOptions
     state_type = TreatsState
     view_type = TreatsView
+    # Not at doors: the habit knows their odds exactly.
+    foresight = Foresight(
+        normal=0,
+        strong=48,
+        answers=14,
+        about=frozenset({"spend", "land", "gather", "flee", "open", "raise", "shed", "swap"}),
+        doubt=0.5,
+    )
 
     def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
         return setup(seats, dice, options)
@@ -54,6 +62,9 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
 
     def habit(self, view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def judge(self, view: TreatsView) -> float:
+        return judge(view)
 
 
 GAME = TricksOrTreats()
