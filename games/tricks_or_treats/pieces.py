@@ -431,6 +431,7 @@ class Add(Fact):
 class StartOver(Fact):
     """Choice: take back what has been picked, all of it (TT-6.1, TT-7.5); ``bid``: how it stood, in a raise."""
 
+    undoes: ClassVar[bool] = True
     bid: Bid | None = None
 
 
