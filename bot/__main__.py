@@ -17,7 +17,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from bot import clock, failpoints, logs
-from bot.app import Parlour
+from bot.app import Exhausted, Parlour
 from bot.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, restore
 from bot.storage.migrate import Unusable, migrate
@@ -66,7 +66,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
     elif arguments.command == "restore":
         print(f"{await restore(url, arguments.file)} rows restored from {arguments.file}")
     else:
-        _pin_allocator()
+        pin_allocator()
         return await _run(settings, secret)
     return 0
 
@@ -75,7 +75,8 @@ async def _run(settings: Settings, secret: str) -> int:
     await migrate(settings.database_url)
     _point(settings)
     failpoints.arm(settings.failpoint_file)
-    bot = Parlour(settings, Store.open(settings.database_url, clock.ahead_by(settings.clock_offset_file)))
+    now = clock.ahead_by(settings.clock_offset_file)
+    bot = Parlour(settings, Store.open(settings.database_url, now, settings.role))
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, lambda: asyncio.ensure_future(bot.close()))
@@ -83,6 +84,9 @@ async def _run(settings: Settings, secret: str) -> int:
         await bot.start(secret)
     except discord.LoginFailure:
         print("DISCORD_TOKEN is not a token that Discord knows", file=sys.stderr)
+        return 2
+    except Exhausted as wait:
+        print(wait, file=sys.stderr)
         return 2
     finally:
         await bot.close()
@@ -97,7 +101,7 @@ def _point(settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(str(settings.discord_gateway))
 
 
-def _pin_allocator() -> None:
+def pin_allocator() -> None:
     """Keep freed picture buffers instead of giving them back each time: pictures take half as long (glibc only)."""
     try:
         mallopt = ctypes.CDLL(None).mallopt

@@ -37,6 +37,7 @@ from bot.tables import Tables
 from bot.troubles import Kind, kind_of, written
 from games.engine.asks import Refused
 from games.engine.game import Game
+from games.engine.values import Seat
 
 log = logging.getLogger(__name__)
 
@@ -55,14 +56,25 @@ AGAIN = timedelta(minutes=5)
 SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
 """Troubles that Discord tells us of, maybe while nothing waits to be sent by which their end would be seen."""
 
+CONNECT = 900.0
+"""Seconds that a shard may take to be connected: at a start of all processes it waits for the others' turns."""
+
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
+
+
+class Exhausted(Exception):
+    """Discord lets us open no more sessions today: something restarts us again and again."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"Discord lets this bot open no more sessions for {seconds / 3600:.1f} hours (1,000 a day)")
 
 
 class Parlour(commands.AutoShardedBot):
     """The Discord client."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
+        shards: Any = list(settings.shard_ids) if settings.shard_ids is not None else None
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(
@@ -76,6 +88,9 @@ class Parlour(commands.AutoShardedBot):
             guild_ready_timeout=0.2,
             max_ratelimit_timeout=LONG,
             http_trace=trace(),
+            shard_count=settings.shard_count,
+            shard_ids=shards,
+            shard_connect_timeout=CONNECT,
         )
         self.settings = settings
         self.store = store
@@ -87,6 +102,7 @@ class Parlour(commands.AutoShardedBot):
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
         self.health = Health(store, self.is_ready)
+        self._sessions_at_once = 1
         self._busy: set[asyncio.Task[Any]] = set()
         self._stop = asyncio.Event()
         self._leaving: asyncio.Future[None] | None = None
@@ -127,14 +143,34 @@ class Parlour(commands.AutoShardedBot):
     # -- Discord's events
 
     async def setup_hook(self) -> None:
+        await self._ask_for_sessions()
+        await self.store.leases.take_over()
         for extension in _extensions():
             await self.load_extension(extension)
-        await self._sync()
+        if 0 in self._own_shards():
+            await self._sync()
         if self.settings.health_port is not None:
             await self.health.start(self.settings.health_port)
         self._busy.add(asyncio.create_task(self._warm()))
         for duty in (self._lapse, self.messenger.deliver):
             self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for this shard's turn to open a session: of each bucket one in so many seconds, over all processes."""
+        apart = timedelta(seconds=self.settings.identify_seconds)
+        while wait := await self.store.leases.turn((shard_id or 0) % self._sessions_at_once, apart):
+            await asyncio.sleep(wait.total_seconds())
+
+    async def _ask_for_sessions(self) -> None:
+        """How many shards there are to be, and how many sessions we may open. Raises Exhausted when it is too late."""
+        shards, _, limit = await self.http.get_bot_gateway()
+        self.shard_count = self.shard_count or shards
+        self._sessions_at_once = max(limit["max_concurrency"], 1)
+        if limit["remaining"] < len(self._own_shards()):
+            raise Exhausted(limit["reset_after"] / 1000)
+
+    def _own_shards(self) -> Sequence[int]:
+        return self.shard_ids or range(self.shard_count or 1)
 
     async def on_ready(self) -> None:
         log.info("ready: %s games, %s servers", len(self.games), len(self.guilds))
@@ -228,7 +264,10 @@ class Parlour(commands.AutoShardedBot):
         await asyncio.gather(*late, return_exceptions=True)
         await super().close()
         await self.health.stop()
-        await self.store.close()
+        try:
+            await self.store.leases.leave()
+        finally:
+            await self.store.close()
 
     # -- duties
 
@@ -239,20 +278,25 @@ class Parlour(commands.AutoShardedBot):
             log.exception("the art could not be made ready; pictures will take longer at first")
 
     async def _lapse(self) -> None:
-        for match_id, seat, question in await self.store.due():
-            try:
-                saved = await self.store.load(match_id)
-                table = None if saved is None else await self.table_of(saved)
-                reached("deadline fired")
-                if table is not None:
-                    await table.lapse(seat, question)
-            except Unwritten as refused:
-                log.error("nothing can be written down, so no question lapses for now: %s", refused)
-                return
-            except Exception:
-                log.exception("match %s: a question could not lapse", match_id)
-            # of a question that has lapsed nothing is left to be put off
-            await self.store.put_off_lapse(match_id, seat, question, self.store.now() + AGAIN)
+        try:
+            for match_id, seat, question in await self.store.due():
+                await self._lapse_one(match_id, seat, question)
+                # of a question that has lapsed nothing is left to be put off
+                await self.store.put_off_lapse(match_id, seat, question, self.store.now() + AGAIN)
+        except Unwritten as refused:
+            log.error("nothing can be written down, so no question lapses for now: %s", refused)
+
+    async def _lapse_one(self, match_id: int, seat: Seat, question: int) -> None:
+        try:
+            saved = await self.store.load(match_id)
+            table = None if saved is None else await self.table_of(saved)
+            reached("deadline fired")
+            if table is not None:
+                await table.lapse(seat, question)
+        except Unwritten:
+            raise
+        except Exception:
+            log.exception("match %s: a question could not lapse", match_id)
 
     async def _sync(self) -> None:
         """Tell Discord our commands, if they have changed since we last did."""

@@ -20,6 +20,7 @@ from bot.failpoints import reached
 from bot.messages import BOARD, CARD, WELCOME
 from bot.permissions import missing_at
 from bot.render import Painter, allowed, controls, digest
+from bot.storage.leases import LEASE, Place
 from bot.storage.standings import lines_of
 from bot.storage.store import Letter, Saved, Store, Unwritten
 from bot.troubles import Kind, written
@@ -35,8 +36,14 @@ OLD = timedelta(minutes=50)
 LOOK_BACK = 100
 """Among so many newest messages of a channel one of ours is looked for."""
 
-PATIENCE = timedelta(seconds=45)
-"""So long one message may take, waits for Discord's limits included; then it is tried again later."""
+PATIENCE = LEASE * 0.75
+"""So long one message may take, waits for Discord's limits included; then it is tried again later.
+
+After LEASE another process may write to its place.
+"""
+
+OUT_OF_REACH = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
+"""What a call to Discord may end with."""
 
 MINUTES, HOUR, DAY = 600, 3600, 86400
 """Seconds between two tries at most: when Discord has trouble, when it forbids us, and when the place is gone."""
@@ -113,13 +120,17 @@ class Messenger:
     async def deliver(self, match_id: int | None = None) -> None:
         """Send all undelivered messages of a match (None: of all); each place in order, places side by side.
 
-        What can't be sent now stays undelivered and is tried again later.
+        What can't be sent now stays undelivered and is tried again later. Where another process is writing, that one
+        sends what we wrote as well.
         """
         if match_id is None and self._rests_until is not None and self.store.now() < self._rests_until:
             return
-        letters = await self.store.undelivered(match_id)
-        places = {(letter.match_id, letter.user_id) for letter in letters}
-        await asyncio.gather(*(self._deliver_at(*place) for place in sorted(places)))
+        try:
+            places = await self.store.claim(match_id)
+        except Unwritten as refused:
+            self._rest(refused)
+            return
+        await asyncio.gather(*(self._deliver_at(*place) for place in places))
 
     async def mend(self, match_id: int) -> None:
         """Post the match's living board, or its card, anew if somebody has deleted it."""
@@ -129,7 +140,7 @@ class Messenger:
             if letter.slot == wanted and letter.living and letter.channel_id is not None and letter.message_id:
                 try:
                     await self.client.http.get_message(letter.channel_id, letter.message_id)
-                except (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError) as refusal:
+                except OUT_OF_REACH as refusal:
                     if getattr(refusal, "code", 0) == UNKNOWN_MESSAGE:
                         await self.store.reposted(letter)
                         await self.deliver(match_id)
@@ -140,7 +151,7 @@ class Messenger:
             facts: Any = await self.client.http.get_channel(channel_id)
         except (discord.NotFound, discord.Forbidden):
             return False
-        except (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError):
+        except OUT_OF_REACH:
             return True
         return not (facts.get("thread_metadata") or {}).get("locked")
 
@@ -151,29 +162,32 @@ class Messenger:
         except (discord.NotFound, discord.Forbidden) as refusal:
             log.info("thread %s can't be reopened (%s)", thread_id, refusal.code)
             return False
-        except (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError) as trouble:
+        except OUT_OF_REACH as trouble:
             log.info("thread %s could not be reopened for now (%s)", thread_id, type(trouble).__name__)
         return True
 
     async def _deliver_at(self, match_id: int, user_id: int) -> None:
         learned = _Learned()
+        place = (match_id, user_id)
         try:
-            async with self._turns.setdefault((match_id, user_id), asyncio.Lock()):
-                while letters := await self._ready(match_id, user_id, learned.blocked):
-                    await self._deliver_all(letters, learned)
+            async with self._turns.setdefault(place, asyncio.Lock()):
+                try:
+                    await self._deliver_all(place, learned)
+                except BaseException:
+                    await self.store.let_go(place)
+                    raise
             if await self._pass_on(match_id, user_id, learned):
                 await self.deliver(match_id)
         except Unwritten as refused:
-            self._rests_until = self.store.now() + REST
-            log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
+            self._rest(refused)
 
-    async def _ready(self, match_id: int, user_id: int, blocked: set[int | None]) -> list[Letter]:
-        letters = await self.store.undelivered(match_id)
-        return [own for own in letters if own.user_id == user_id and own.channel_id not in blocked]
+    def _rest(self, refused: Unwritten) -> None:
+        self._rests_until = self.store.now() + REST
+        log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
 
-    async def _deliver_all(self, letters: list[Letter], learned: _Learned) -> None:
-        """Send these, one after the other, as long as their place takes them."""
-        for letter in letters:
+    async def _deliver_all(self, place: Place, learned: _Learned) -> None:
+        """Send what waits here, one after the other, as far as it is taken; then the place is free."""
+        while letter := await self.store.next_letter(place, learned.blocked):
             try:
                 if await self._try(letter, learned):
                     continue
@@ -184,7 +198,6 @@ class Messenger:
             except _Lost as lost:
                 learned.lost = lost.trouble
             learned.blocked.add(letter.channel_id)
-            return
 
     async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> bool:
         """Tell what we have learned of the world. True: there may be words about it to be sent."""

@@ -6,15 +6,19 @@ Here: every setting with its default (see .env.example). Not here: what hosts se
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from pydantic import AnyHttpUrl, AnyWebsocketUrl, Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AnyHttpUrl, AnyWebsocketUrl, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 SQLITE, POSTGRES = "sqlite+aiosqlite", "postgresql+asyncpg"
 DRIVERS = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql": POSTGRES, POSTGRES: POSTGRES}
 """How hosts write a database's kind, and the driver we speak to it with."""
+
+
+MOST_SHARDS = 100_000
+"""Beyond that it is a slip of the finger."""
 
 
 class Unset(Exception):
@@ -28,6 +32,9 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr | None = None
     database_url: str = "sqlite+aiosqlite:///data/parlour.db"
+    shard_count: Annotated[int | None, Field(ge=1, le=MOST_SHARDS, description="of all processes; None: ask")] = None
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, Field(description="this process's; None: all")] = None
+    identify_seconds: Annotated[float, Field(ge=0, le=600, description="between two sessions of a bucket")] = 5.5
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     discord_api: Annotated[AnyHttpUrl | None, Field(description="another REST address, for a loopback")] = None
@@ -36,6 +43,30 @@ class Settings(BaseSettings):
     failpoint_file: Annotated[Path | None, Field(description="see failpoints.py, for tests")] = None
     clock_offset_file: Annotated[Path | None, Field(description="how far our clock is ahead, for rehearsals")] = None
     dice_seed: Annotated[SecretStr | None, Field(description="all matches' dice follow from it, for rehearsals")] = None
+
+    @property
+    def role(self) -> str:
+        """Which process of several this is: the same whenever it starts."""
+        return "" if self.shard_ids is None else f"{','.join(map(str, self.shard_ids))} of {self.shard_count}"
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        return tuple(sorted(number for part in value.split(",") for number in _span(part)))
+
+    @model_validator(mode="after")
+    def _shards(self) -> Self:
+        if self.shard_ids is not None:
+            if self.shard_count is None:
+                raise ValueError("SHARD_IDS needs SHARD_COUNT: how many shards there are over all processes")
+            if len(set(self.shard_ids)) < len(self.shard_ids):
+                raise ValueError("SHARD_IDS names a shard twice")
+            if (last := self.shard_ids[-1]) >= self.shard_count:
+                most = self.shard_count - 1
+                raise ValueError(f"SHARD_IDS has {last}, but with SHARD_COUNT={most + 1} they go from 0 to {most}")
+        return self
 
     @field_validator("log_level", "log_format", mode="before")
     @classmethod
@@ -60,8 +91,10 @@ def read(env_file: Path | None = Path(".env")) -> Settings:
         return Settings(_env_file=env_file)
     except ValidationError as wrong:
         first = wrong.errors(include_input=False, include_url=False)[0]
-        name = str(first["loc"][0]).upper()
-        raise Unset(f"{name} {_said(first['msg'])}") from None
+        said = first["msg"].removeprefix("Value error, ")
+        if not first["loc"]:  # about several settings, which it names
+            raise Unset(said) from None
+        raise Unset(f"{str(first['loc'][0]).upper()} is malformed: {said.removeprefix('Input ')}") from None
 
 
 def token(settings: Settings) -> str:
@@ -71,17 +104,44 @@ def token(settings: Settings) -> str:
     return settings.discord_token.get_secret_value()
 
 
+IGNORED = frozenset({"channel_binding", "gssencmode", "connect_timeout", "application_name", "keepalives",
+                     "keepalives_idle", "keepalives_interval", "keepalives_count"})  # fmt: skip
+"""What hosts append for other drivers; ours does without."""
+
+TAKEN = {"sslmode": "ssl", "ssl": "ssl", "host": "host", "port": "port", "target_session_attrs": "target_session_attrs"}
+"""What hosts append, and how our driver calls it."""
+
+SSL = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+
+REFUSED = {
+    "sslrootcert": "has sslrootcert: take it out, and put the path of that certificate into PGSSLROOTCERT",
+    "pgbouncer": "is a pooler's: take the direct one, and as many processes as it lets in",
+}
+"""What hosts append and our driver can't do, with what to do instead."""
+
+
 def _asyncpg(rest: str) -> str:
-    """An address as hosts hand it out, as asyncpg reads it: it knows no sslmode, but ssl."""
+    """An address as hosts hand it out, as asyncpg reads it. Raises ValueError for what it would not understand."""
     where, _, query = rest.partition("?")
     try:
         _ = urlsplit(f"//{where}").port
     except ValueError:
         raise ValueError("is no address of a PostgreSQL database") from None
-    options = {"ssl" if name == "sslmode" else name: value for name, value in parse_qsl(query)}
-    options.pop("channel_binding", None)
-    return f"{POSTGRES}://{where}" + (f"?{urlencode(options)}" if options else "")
+    given = {name: value for name, value in parse_qsl(query) if name not in IGNORED}
+    for name in sorted(given.keys() - TAKEN.keys()):
+        raise ValueError(REFUSED.get(name, "has a parameter behind its ? that is not known here: take it out"))
+    options = {TAKEN[name]: value for name, value in given.items()}
+    if options.get("ssl", "prefer") not in SSL:
+        raise ValueError(f"has an sslmode that is none of {', '.join(SSL)}")
+    return f"{POSTGRES}://{where}" + (f"?{urlencode(options, safe='/')}" if options else "")
 
 
-def _said(message: str) -> str:
-    return "is malformed: " + message.removeprefix("Value error, ").removeprefix("Input ")
+def _span(part: str) -> range:
+    """One part of SHARD_IDS: a number, or the first and the last of several."""
+    first, _, last = part.partition("-")
+    if not all(number.strip().isascii() and number.strip().isdecimal() for number in (first, last or first)):
+        raise ValueError("should be numbers from 0 on, such as 0,1 or 0-3")
+    span = int(first), int(last or first)
+    if not span[0] <= span[1] < MOST_SHARDS:
+        raise ValueError("should go upwards, such as 0-3")
+    return range(span[0], span[1] + 1)

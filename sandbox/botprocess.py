@@ -42,13 +42,14 @@ def _die_with_parent() -> None:
 class BotProcess:
     """One process of the bot. `directory` is its working directory, so that no `.env` of a developer is read.
 
-    `environment` is added to a bare environment; `command` is what to run, by default `python -m bot`.
+    `environment` is added to a bare environment; `command` is what to run, by default `python -m bot`. `shards` are
+    its own, `of` how many there are over all processes; without `of` it is told of none.
     """
 
     def __init__(
         self, loopback: Loopback, directory: Path, *, database: str | None = None,
         environment: Mapping[str, str] | None = None, command: Sequence[str] | None = None,
-        shards: Sequence[int] = (0,),
+        shards: Sequence[int] = (0,), of: int | None = None,
     ) -> None:  # fmt: skip
         self.loopback, self.directory = loopback, directory
         self.token = make_token(loopback.world.bot_id)
@@ -56,12 +57,18 @@ class BotProcess:
         self.log = directory / f"bot-{self.token[-4:]}.log"
         self.starts = 0
         self._command = list(command or (sys.executable, "-m", "bot"))
-        self._extra, self._shards = dict(environment or {}), tuple(shards)
+        told = {} if of is None else {"SHARD_IDS": ",".join(map(str, shards)), "SHARD_COUNT": str(of)}
+        self._extra, self._shards = {**told, **(environment or {})}, tuple(shards)
         self._process: asyncio.subprocess.Process | None = None
 
     @property
     def running(self) -> bool:
         return self._process is not None and self._process.returncode is None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number; None before its first run."""
+        return None if self._process is None else self._process.pid
 
     @property
     def returncode(self) -> int | None:
@@ -100,6 +107,7 @@ class BotProcess:
             "DISCORD_GATEWAY": self.loopback.gateway_url,
             "DATABASE_URL": self.database,
             "LOG_FORMAT": "json",
+            "IDENTIFY_SECONDS": "0",
         }
         path = os.pathsep.join(p for p in (str(ROOT), os.environ.get("PYTHONPATH", "")) if p)
         return {**kept, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", **settings, **self._extra}

@@ -88,6 +88,10 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.identifies = self.resumes = 0
         self.accepts: Callable[[str], bool] = bool
+        #: Discord lets one shard of a bucket (number % max_concurrency) identify every so many seconds, over all
+        #: processes; who comes sooner is refused, and counted in `hasty`. 0: no matter when.
+        self.apart, self.max_concurrency, self.hasty = 0.0, 1, 0
+        self._identified: dict[int, float] = {}
         self._changed = changed
         world.subscribers.append(self.broadcast)
 
@@ -99,10 +103,18 @@ class Gateway:
         """Send an event to every session it concerns."""
         for session in self.sessions.values():
             if session.concerns(event, payload):
-                if event == "GUILD_CREATE":
-                    payload = self.world.guild_payload(int(payload["id"]), session.intents)
-                    del payload["unavailable"]  # by this a server that is new is told from one that was away
-                session.push(event, payload)
+                self._push(session, event, payload)
+
+    def everywhere(self, event: str, payload: Any) -> None:
+        """Send an event to every process, whatever its shards: as while a new one takes over from an old one."""
+        for session in {session.token: session for session in self.live()}.values():
+            self._push(session, event, payload)
+
+    def _push(self, session: Session, event: str, payload: Any) -> None:
+        if event == "GUILD_CREATE":
+            payload = self.world.guild_payload(int(payload["id"]), session.intents)
+            del payload["unavailable"]  # by this a server that is new is told from one that was away
+        session.push(event, payload)
 
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
         """Cut connections; a client may resume unless `forget`, which makes Discord not know the session any more.
@@ -148,6 +160,9 @@ class Gateway:
             await socket.close(code=4004, message=b"Authentication failed.")
             return None
         number, count = wanted.get("shard") or (0, 1)
+        if self._too_soon(number % self.max_concurrency):
+            await socket.send_json({"op": 9, "d": False, "s": None, "t": None})
+            return None
         session = Session(f"session{self.identifies:04}", wanted["token"], (number, count), wanted["intents"])
         self._forget_old()
         self.sessions[session.id] = session
@@ -162,6 +177,13 @@ class Gateway:
             session.push("GUILD_CREATE", self.world.guild_payload(server, session.intents))
         self._changed()
         return session
+
+    def _too_soon(self, bucket: int) -> bool:
+        now = time.monotonic()
+        hasty = now - self._identified.get(bucket, -self.apart) < self.apart
+        self._identified[bucket] = now
+        self.hasty += hasty
+        return hasty
 
     async def _resume(self, socket: web.WebSocketResponse, wanted: dict[str, Any]) -> Session | None:
         session = self.sessions.get(wanted["session_id"])

@@ -51,7 +51,7 @@ class Loopback:
         self.calls: deque[Call] = deque(maxlen=_KEPT_CALLS)
         self.counts: Counter[str] = Counter()
         self.in_flight = 0
-        self.shards, self.max_concurrency = 1, 1
+        self.shards = 1
         self._changes = asyncio.Event()
         if token is not None:
             self.gateway.accepts = token.__eq__
@@ -168,7 +168,7 @@ class Loopback:
             return Answer(200, {"url": self.gateway_url})
         if request.path == "/gateway/bot":
             limit = {"total": 1000, "remaining": 1000 - self.gateway.identifies % 1000, "reset_after": 86_400_000}
-            limit["max_concurrency"] = self.max_concurrency
+            limit["max_concurrency"] = self.gateway.max_concurrency
             return Answer(200, {"url": self.gateway_url, "shards": self.shards, "session_start_limit": limit})
         return None
 

@@ -220,9 +220,13 @@ class Person:
         """The channels, threads and DMs this person sees, oldest first."""
         return self.world.channels_of(self.id)
 
-    def messages(self, channel: int, *, pressable: bool = False) -> list[Seen]:
-        """What this person sees in a channel, oldest first; `pressable`: messages with components only."""
-        return [Seen.of(raw) for raw in self.world.messages_of(self.id, channel, pressable=pressable)]
+    def messages(self, channel: int, *, pressable: bool = False, latest: int | None = None) -> list[Seen]:
+        """What this person sees in a channel, oldest first; `pressable`: messages with components only.
+
+        `latest`: so many at most.
+        """
+        seen = self.world.messages_of(self.id, channel, pressable=pressable, latest=latest)
+        return [Seen.of(raw) for raw in seen]
 
     def inbox(self) -> list[Seen]:
         """This person's DMs, oldest first."""
@@ -334,21 +338,25 @@ class Person:
 
     async def repeat(
         self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,
-        same: bool = False,
+        same: bool = False, everywhere: bool = False,
     ) -> list[Reply]:  # fmt: skip
-        """One press several times at the same instant: as so many presses, or (`same`) one interaction redelivered."""
+        """One press several times at the same instant: as so many presses, or (`same`) one interaction redelivered.
+
+        `everywhere`: one interaction, delivered to every process of the bot at once, whoever has the shard.
+        """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
         action = "click" if values is None else "select"
-        if same:
-            return [await self._act(COMPONENT, message.channel, data, action, message=message.id, times=times)]
+        if same or everywhere:
+            how = {"times": 1, "emit": self.loopback.gateway.everywhere} if everywhere else {"times": times}
+            return [await self._act(COMPONENT, message.channel, data, action, message=message.id, **how)]
         presses = [self._act(COMPONENT, message.channel, dict(data), action, message=message.id) for _ in range(times)]
         return list(await asyncio.gather(*presses))
 
     async def _act(
         self, kind: int, channel: int, data: dict[str, Any], action: str, *, message: int | None = None,
-        values: Sequence[str] | None = None, times: int = 1,
+        values: Sequence[str] | None = None, times: int = 1, emit: Callable[[str, Any], None] | None = None,
     ) -> Reply:  # fmt: skip
         record, payload = self.world.interact(kind, self.id, channel, data, message=message)
         said = tuple(values if values is not None else data.get("values", ()))
@@ -357,7 +365,7 @@ class Person:
             watcher(deed)
         reply, started = Reply(self, record), time.monotonic()
         for _ in range(times):
-            self.world.emit("INTERACTION_CREATE", payload)
+            (emit or self.world.emit)("INTERACTION_CREATE", payload)
         if await self.loopback.until(lambda: reply.acknowledged, DEADLINE):
             reply.latency = time.monotonic() - started
         else:

@@ -375,6 +375,10 @@ class World:
         """All channels, threads and DMs: id -> {"type", "name"}."""
         return {c.id: {"type": int(c.type), "name": c.name} for c in self.store.channels.values()}
 
+    def is_channel(self, number: int) -> bool:
+        """Whether there is a channel, thread or DM of that id."""
+        return number in self.store.channels
+
     def channel_payload(self, channel: int) -> dict[str, Any]:
         """A channel, thread or DM as Discord's JSON."""
         return dict(serializers.channel_payload(self.store, self.store.get_channel(channel)))
@@ -394,15 +398,18 @@ class World:
         """The channels a user sees: those of their servers, threads, their own DMs; oldest first."""
         return sorted(c for c in self.store.channels if channel_accessible(self.store, c, user))
 
-    def messages_of(self, user: int, channel: int, *, pressable: bool = False) -> list[dict[str, Any]]:
+    def messages_of(
+        self, user: int, channel: int, *, pressable: bool = False, latest: int | None = None
+    ) -> list[dict[str, Any]]:
         """What a user sees in a channel, oldest first; ephemeral messages only when they are theirs.
 
-        `pressable`: those with components only.
+        `pressable`: those with components only. `latest`: so many at most.
         """
         if not channel_accessible(self.store, channel, user):
             return []
         stored = [m for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
-        return [self.message_payload(m) for m in stored if m.components or not pressable]
+        stored = [m for m in stored if m.components or not pressable]
+        return [self.message_payload(m) for m in (stored if latest is None else stored[-latest:])]
 
     def ids_of(self, user: int, channel: int) -> list[int]:
         """The ids of the messages a user sees in a channel, oldest first."""

@@ -14,12 +14,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
-from bot.storage.migrate import Unusable, migrate
-from bot.storage.models import Moment, matches
+from bot.storage.migrate import Unusable, known, migrate
+from bot.storage.models import OF_THE_MOMENT, Moment, matches
 from bot.storage.store import engine_for
 
 FORMAT = "parlour-backup-1"
@@ -54,6 +54,8 @@ async def restore(url: str, path: Path) -> int:
     try:
         lines = _read(path)
         version = _version(next(lines, {}))
+        if not known(version):
+            raise Unusable(f"{path} was made by a newer version of the bot; update it first")
         await migrate(url, version)
         rows = await _fill(url, lines)
     except (OSError, EOFError, ValueError) as wrong:
@@ -85,7 +87,7 @@ async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
     """Everything, read in one transaction: the first read decides which moment it shows."""
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
-    for table in SQLModel.metadata.sorted_tables:
+    for table in _kept():
         rows = await db.stream(select(table).execution_options(yield_per=CHUNK))
         async for row in rows.mappings():
             yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
@@ -117,6 +119,10 @@ async def _count_on(db: AsyncConnection) -> None:
         if "id" in table.c:
             last = f'(SELECT max(id) FROM "{table.name}")'
             await db.execute(text(f"""SELECT setval(pg_get_serial_sequence('"{table.name}"', 'id'), {last})"""))
+
+
+def _kept() -> list[Table]:
+    return [table for table in SQLModel.metadata.sorted_tables if table.name not in OF_THE_MOMENT]
 
 
 def _read(path: Path) -> Iterator[dict[str, Any]]:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DBAPIError
 
 from bot.storage.store import engine_for
 
@@ -39,12 +40,22 @@ async def migrate(url: str, version: str = "head") -> None:
                 await db.commit()
         finally:
             await engine.dispose()
-    except (OSError, DatabaseError) as wrong:
+    except (OSError, DBAPIError) as wrong:
         raise Unusable(f"DATABASE_URL names a database that can't be used: {getattr(wrong, 'orig', wrong)}") from wrong
 
 
+def known(version: str) -> bool:
+    """Whether there is such a version of the tables."""
+    return version in {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
 def _upgrade(connection: Connection, version: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, version)
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config

@@ -133,6 +133,8 @@ class PostRow(SQLModel, table=True):
     message_id: int | None = _snowflake(nullable=True)
     created_at: datetime = _moment()
     sent_at: datetime | None = _moment(nullable=True)
+    tried: int | None = None
+    """The form in which it was first tried to be sent: what Discord may have, if we never heard of it."""
     tries: int = 0
     retry_at: datetime | None = _moment(nullable=True)
 
@@ -148,6 +150,32 @@ class DeadlineRow(SQLModel, table=True):
     seat: int
     question: int
     due_at: datetime = _moment(index=True)
+    held_until: datetime | None = _moment(nullable=True)
+    """Until then a process is at it, and others leave it alone."""
+
+
+class LeaseRow(SQLModel, table=True):
+    """A place that a process writes to at the moment; it is free when the row is gone, or ``until`` is over."""
+
+    __tablename__ = "lease"
+
+    match_id: int = Field(primary_key=True)
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    """As in the posts: whose DM, or 0."""
+    holder: str
+    """One life of a process."""
+    role: str = Field(index=True)
+    """All lives of that process: whoever starts in a role knows that the one before is gone."""
+    until: datetime = _moment()
+
+
+class IdentifyRow(SQLModel, table=True):
+    """When the next session of a bucket may be opened: Discord wants them apart, over all processes."""
+
+    __tablename__ = "identify"
+
+    bucket: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False), default=None)
+    free_at: datetime = _moment()
 
 
 class PlayerRow(SQLModel, table=True):
@@ -182,3 +210,8 @@ posts = _table(PostRow)
 deadlines = _table(DeadlineRow)
 players = _table(PlayerRow)
 notes = _table(NoteRow)
+leases = _table(LeaseRow)
+identifies = _table(IdentifyRow)
+
+OF_THE_MOMENT = frozenset({leases.name, identifies.name})
+"""Tables about processes that run now: no backup has them."""

@@ -7,7 +7,7 @@ Not here: leaderboards (standings.py) and any rule of when to write what (table.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -20,6 +20,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.messages import RETIRING, Message, Post
+from bot.storage.leases import Leases, Place, ready
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -147,6 +148,7 @@ class Letter:
     message_id: int | None
     created_at: datetime
     sent_at: datetime | None
+    tried: int | None
     tries: int
     sent: int
     living: bool
@@ -170,14 +172,15 @@ class Letter:
 class Store:
     """The database behind all tables. One per process; any number of processes may share a database."""
 
-    def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now) -> None:
+    def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
         self.now = now
+        self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     @classmethod
-    def open(cls, url: str, now: Callable[[], datetime] = utc_now) -> Store:
-        """Connect to a database whose tables are there (migrate.py makes them)."""
-        return cls(engine_for(url), now)
+    def open(cls, url: str, now: Callable[[], datetime] = utc_now, role: str = "") -> Store:
+        """Connect to a database whose tables are there (migrate.py makes them). ``role``: see leases.py."""
+        return cls(engine_for(url), now, role)
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -307,14 +310,12 @@ class Store:
         return [saved for saved in found if saved is not None]
 
     async def due(self, limit: int = 100) -> list[tuple[int, Seat, int]]:
-        """Match, seat and question of deadlines that have passed."""
-        due = select(deadlines).where(deadlines.c.due_at <= self.now()).order_by(deadlines.c.due_at).limit(limit)
-        async with self.engine.connect() as db:
-            return [(row.match_id, row.seat, row.question) for row in await db.execute(due)]
+        """Match, seat and question of deadlines that have passed, for this process alone to see to (leases.py)."""
+        async with _writing():
+            return await self.leases.due(limit)
 
     async def backlog(self) -> tuple[int, float]:
-        """How many messages Discord does not have yet in their latest form, and for how many seconds the oldest is so
-        at most."""
+        """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most."""
         since = func.coalesce(posts.c.sent_at, posts.c.created_at)
         async with self.engine.connect() as db:
             unsent = select(func.count(), func.min(since)).where(posts.c.sent < posts.c.revision)
@@ -368,16 +369,8 @@ class Store:
         behind = select(posts).where(posts.c.sent < posts.c.revision)
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
-        before = posts.alias("before")
-        same_place = (
-            before.c.match_id == posts.c.match_id,
-            before.c.user_id == posts.c.user_id,
-            func.coalesce(before.c.channel_id, 0) == func.coalesce(posts.c.channel_id, 0),
-        )
-        waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, before.c.retry_at > self.now())
-        ready = ~select(before.c.id).where(*same_place, *waits).exists()
         async with self.engine.connect() as db:
-            rows = (await db.execute(behind.where(ready).order_by(posts.c.id).limit(limit))).all()
+            rows = (await db.execute(behind.where(ready(self.now())).order_by(posts.c.id).limit(limit))).all()
             return [await _letter(db, row) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
@@ -388,14 +381,54 @@ class Store:
         async with self.engine.connect() as db:
             return [await _letter(db, row) for row in (await db.execute(wanted.order_by(posts.c.id))).all()]
 
+    async def claim(self, match_id: int | None = None, limit: int = 200) -> list[Place]:
+        """Places where something is to be sent and no other process writes: ours from now on, for a while."""
+        async with _writing():
+            return await self.leases.claim(match_id, limit)
+
+    async def next_letter(self, place: Place, blocked: Collection[int | None] = ()) -> Letter | None:
+        """The first message that is to be sent to a place, which is ours for a while longer.
+
+        None, and the place is free, when there is none (or it was put off, or its channel is ``blocked``); None also
+        when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
+        before we look here.
+        """
+        there = (posts.c.match_id == place[0], posts.c.user_id == place[1], posts.c.sent < posts.c.revision)
+        waiting = select(posts).where(*there, ready(self.now())).order_by(posts.c.id)
+        async with _writing(), self.engine.begin() as db:
+            if not await self.leases.hold(db, place):
+                return None
+            rows = (row for row in await db.execute(waiting) if row.channel_id not in blocked)
+            if (row := next(rows, None)) is None:
+                await self.leases.let_go(db, place)
+                return None
+            letter = await _letter(db, row)
+        if letter.message_id is None and letter.tried is None:
+            # Not while we lock the place: whoever looks for places locks messages first.
+            await self._update_post(letter, tried=letter.revision)
+        return letter
+
+    async def let_go(self, place: Place) -> None:
+        """We write to this place no more for now; any process may."""
+        async with _writing(), self.engine.begin() as db:
+            await self.leases.let_go(db, place)
+
     async def delivered(
         self, letter: Letter, message_id: int, drawn: str | None, since: datetime | None = None
     ) -> None:
-        """Discord has this form of the message (a newer form may be waiting). ``since``: when it came, if not now."""
+        """Discord has this form of the message (a newer form may be waiting). ``since``: when it came, if not now.
+
+        If it was tried before in an earlier form, Discord may have answered with what that try made: it is edited then.
+        """
         row: dict[str, Any] = {"sent": letter.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if letter.message_id is None:
             row["sent_at"] = since or self.now()
-        await self._update_post(letter, retry_at=None, **row)
+            if letter.tried not in (None, letter.revision):
+                row |= {"sent": letter.tried, "drawn": None}
+        async with _writing(), self.engine.begin() as db:
+            if letter.message_id is not None and not await self.leases.holds(db, (letter.match_id, letter.user_id)):
+                row = {"revision": posts.c.revision + 1}  # our edit may lie over another process's newer one: once more
+            await db.execute(update(posts).where(posts.c.id == letter.id).values(**row, retry_at=None))
 
     async def put_off(self, letter: Letter, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
@@ -412,11 +445,17 @@ class Store:
         await self._update_post(letter, sent=letter.revision, retry_at=None)
 
     async def reposted(self, letter: Letter) -> None:
-        """Post the living message anew at the end of its channel, and let the old one lose its controls."""
+        """Post the living message anew at the end of its channel, and let the old one lose its controls.
+
+        Nothing is done when it has changed meanwhile, or another has taken its place.
+        """
         async with _writing(), self.engine.begin() as db:
+            # First of all the match, as every change of it does: messages are never numbered by two at a time.
+            await db.execute(update(matches).where(matches.c.id == letter.match_id).values(number=matches.c.number))
             still = (posts.c.id == letter.id) & (posts.c.revision == letter.revision)
             old = {"body": letter.message.retired().model_dump_json(), "revision": letter.revision + 1}
-            if (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
+            newest = await _newest(db, letter)
+            if letter.ordinal != newest or (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
                 return
             saved = await _load(db, letter.match_id)
             assert saved is not None
@@ -505,6 +544,8 @@ async def _leave(db: AsyncConnection, match_id: int, channel_id: int) -> None:
 
 
 async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
+    """The match first, its seats after it: if somebody else changes it in between, the number we know is an old one,
+    and whatever is made of this can't be committed."""
     row = (await db.execute(select(matches).where(matches.c.id == match_id))).first()
     if row is None:
         return None
@@ -525,9 +566,15 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None
         await db.execute(update(posts).where(posts.c.id == row.id).values(**changed))
 
 
+async def _newest(db: AsyncConnection, post: Row[Any] | Letter) -> int | None:
+    """The number of the living message of its slot."""
+    slot = (posts.c.match_id == post.match_id, posts.c.user_id == post.user_id, posts.c.slot == post.slot)
+    newest: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
+    return newest
+
+
 async def _letter(db: AsyncConnection, row: Row[Any]) -> Letter:
-    slot = (posts.c.match_id == row.match_id, posts.c.user_id == row.user_id, posts.c.slot == row.slot)
-    newest = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
+    newest = await _newest(db, row)
     same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "living")}
     return Letter(**same, message=Message.model_validate_json(row.body), living=row.ordinal == newest)
 
@@ -537,7 +584,8 @@ def engine_for(url: str) -> AsyncEngine:
     address = make_url(url)
     # hide_parameters: an error may be logged, a match's secrets never
     if address.get_backend_name() != "sqlite":
-        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+        # read committed, whatever the server's own default is: who waited for a lock then sees what has come of it
+        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, hide_parameters=True)

@@ -5,34 +5,18 @@ Here: making and closing them. Not here: anything a test could say by itself.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
-from pathlib import Path
 
 import pytest
 
-from bot.storage.migrate import migrate
 from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import Clock, House, Records
 from tests.bot.wire import Wire
+from tests.databases import database, databases
 
-
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database file with all tables, to be copied."""
-    file = tmp_path_factory.mktemp("template") / "parlour.db"
-    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
-    return file
-
-
-@pytest.fixture
-def database(migrated: Path, tmp_path: Path) -> str:
-    """The address of a database of one's own, its tables made."""
-    shutil.copy(migrated, tmp_path / "parlour.db")
-    return f"sqlite+aiosqlite:///{tmp_path / 'parlour.db'}"
+__all__ = ["database", "databases"]
 
 
 @pytest.fixture

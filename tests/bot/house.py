@@ -5,15 +5,18 @@ Here: getting there. Not here: what should come of it.
 
 from __future__ import annotations
 
+import asyncio
 import io
 import itertools
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import discord
+import pytest
 
 from bot.app import Parlour
 from bot.caretaker import Caretaker
@@ -137,10 +140,48 @@ def messenger_of(store: Store, wire: Wire, tables: list[Table] | None = None) ->
     return Messenger(wire, store, FakePainter(), Caretaker(store, {}, table_of))  # type: ignore[arg-type]
 
 
+@asynccontextmanager
+async def killed() -> AsyncIterator[None]:
+    """The process is killed in here, in the middle of a call: nothing that it had begun goes on."""
+    before = asyncio.all_tasks()
+    with pytest.raises(asyncio.CancelledError):
+        yield
+    left = asyncio.all_tasks() - before
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+
+
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:
     """Look at the database with one's own eyes."""
     async with store.engine.connect() as db:
         return (await db.exec_driver_sql(sql)).all()
+
+
+_NO = {
+    "sqlite": ["create trigger no before update on match begin select raise(abort, 'no'); end"],
+    "postgresql": [
+        "create function no() returns trigger language plpgsql as $$ begin raise 'no'; end $$",
+        "create trigger no before update on match for each row execute function no()",
+    ],
+}
+_AGAIN = {"sqlite": "drop trigger no", "postgresql": "drop function no cascade"}
+
+
+@asynccontextmanager
+async def refusing(store: Store) -> AsyncIterator[None]:
+    """As long as this lasts, the database takes no change of a match."""
+    kind = store.engine.dialect.name
+    await execute(store, *_NO[kind])
+    yield
+    await execute(store, _AGAIN[kind])
+
+
+async def execute(store: Store, *statements: str) -> None:
+    """Change the database behind everybody's back."""
+    async with store.engine.begin() as db:
+        for statement in statements:
+            await db.exec_driver_sql(statement)
 
 
 class House:

@@ -6,13 +6,14 @@ Here: what app.py puts together. Not here: presses (test_router.py) and commands
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import discord
 import pytest
 from discord.ext import commands
 
-from bot.app import Parlour, _extensions
+from bot.app import Exhausted, Parlour, _extensions
 from bot.messages import BOARD
 from bot.settings import Settings
 from bot.storage.store import Store
@@ -27,6 +28,8 @@ from tests.bot.house import (
     Records,
     again,
     answer,
+    execute,
+    opening,
     press_id,
     read_rows,
 )
@@ -118,13 +121,12 @@ async def test_due_questions_lapse_whoever_was_to_do_it(house: House) -> None:
     await house.bot._lapse()
     revived = await again(table, house.store)
     assert revived.match.asks.keys() == {0}
-    assert await house.store.due() == []
+    assert await read_rows(house.store, "select * from deadline") == []
 
 
 async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, records: Records) -> None:
     broken, sound = await absent(house), await absent(house)
-    async with house.store.engine.begin() as db:
-        await db.exec_driver_sql(f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
+    await execute(house.store, f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
     await house.bot._lapse()
     revived = await again(sound, house.store)
     assert revived.match.asks.keys() == {0}
@@ -169,6 +171,91 @@ async def test_a_restart_sends_what_the_last_process_left(house: House, wire: Wi
     assert await late.store.undelivered() == []
     assert "Ann" not in wire.last(CHANNEL).content
     await late.store.close()
+
+
+# Shards.
+
+
+def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
+    """A process with these shards. Discord lets it open so many sessions; ``asked`` counts the questions."""
+    bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
+
+    async def answer() -> Any:
+        bot.asked = getattr(bot, "asked", 0) + 1
+        return 8, "wss://x", {"total": 1000, "remaining": 1000, "reset_after": 7_200_000, "max_concurrency": 1} | limit
+
+    bot.http.get_bot_gateway = answer
+    return bot
+
+
+async def test_a_process_has_the_shards_it_is_given_or_all(store: Store) -> None:
+    for ids, count, own in (((4, 5), 6, [4, 5]), (None, 3, [0, 1, 2]), (None, None, list(range(8)))):
+        bot = sharded(store, ids, count)
+        await bot._ask_for_sessions()
+        assert list(bot._own_shards()) == own
+        assert bot.shard_count == (count or 8), "as Discord says, if nobody else does"
+
+
+@pytest.mark.parametrize(("ids", "synced"), [((1, 2), 0), ((0, 2), 1), (None, 1)])
+async def test_commands_are_synced_by_the_process_of_shard_0_alone(
+    store: Store, monkeypatch: pytest.MonkeyPatch, ids: tuple[int, ...] | None, synced: int
+) -> None:
+    bot, calls = sharded(store, ids, 3), []
+    monkeypatch.setattr("bot.app._extensions", list)
+    monkeypatch.setattr(bot, "_sync", lambda: _noted(calls))
+    await bot._async_setup_hook()
+    await bot.setup_hook()
+    await bot.close()
+    assert len(calls) == synced
+
+
+async def _noted(calls: list[int]) -> None:
+    calls.append(1)
+
+
+async def test_shards_wait_for_their_turn_to_identify(
+    stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes, two buckets: shards 0 and 2 are of one, and 5.5 seconds apart; shard 1 needn't wait."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock.passes(seconds=seconds)
+
+    one, other = (sharded(stores(), ids, 4, max_concurrency=2) for ids in ((0, 1), (2, 3)))
+    for bot in (one, other):
+        await bot._ask_for_sessions()
+    monkeypatch.setattr("bot.app.asyncio.sleep", sleep)
+    await one.before_identify_hook(0, initial=True)
+    await one.before_identify_hook(1)
+    assert slept == []
+    await other.before_identify_hook(2, initial=True)
+    assert slept == [5.5]
+    await one.before_identify_hook(0)
+    assert slept == [5.5, 5.5]
+
+
+async def test_when_sessions_run_out_none_is_opened(store: Store) -> None:
+    bot = sharded(store, (0, 1, 2), 6, remaining=2)
+    with pytest.raises(Exhausted, match=r"2\.0 hours"):
+        await bot._ask_for_sessions()
+
+
+async def test_a_start_takes_over_from_the_life_before(
+    stores: Callable[[], Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier, now = stores(), stores()
+    earlier.leases.role = now.leases.role = "0 of 1"
+    saved = await earlier.open_lobby(opening(BALLOT), lambda saved: [])
+    async with earlier.engine.begin() as db:
+        assert await earlier.leases.hold(db, (saved.id, ANN))
+    bot = sharded(now, (1,), 2)
+    monkeypatch.setattr("bot.app._extensions", list)
+    await bot._async_setup_hook()
+    await bot.setup_hook()
+    await bot.close()
+    assert await read_rows(now, "select * from lease") == []
 
 
 # Leaving.

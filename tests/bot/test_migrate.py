@@ -9,15 +9,22 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
+import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
 import bot.storage.models  # noqa: F401  (fills SQLModel.metadata)
-from bot.storage.migrate import migrate
+from bot.storage.migrate import MIGRATIONS, migrate
+from bot.storage.store import engine_for
+from tests.databases import KINDS, Databases
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,18 +35,40 @@ def tables(file: Path) -> dict[str, str]:
         return dict(db.execute("select name, coalesce(sql, '') from sqlite_master").fetchall())
 
 
-def test_the_migrated_tables_are_those_of_the_models(migrated: Path) -> None:
-    engine = create_engine(f"sqlite:///{migrated}")
-    with engine.connect() as db:
-        context = MigrationContext.configure(db, opts={"compare_type": True, "compare_server_default": True})
-        differences = compare_metadata(context, SQLModel.metadata)
-    engine.dispose()
-    assert differences == []
+async def test_the_migrated_tables_are_those_of_the_models(database: str) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        return list(compare_metadata(context, SQLModel.metadata))
+
+    engine = engine_for(database)
+    async with engine.connect() as db:
+        assert await db.run_sync(differences) == []
+    await engine.dispose()
 
 
-def test_the_database_is_in_wal_mode(migrated: Path) -> None:
-    with sqlite3.connect(migrated) as db:
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_the_database_is_in_wal_mode(database: str, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "parlour.db") as db:
         assert db.execute("pragma journal_mode").fetchone() == ("wal",)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tmp_path: Path) -> None:
+    """Each migration can be taken back, and leaves nothing behind that would be in its own way."""
+    async with databases.fresh(kind, tmp_path) as url:
+        engine = engine_for(url)
+        async with engine.begin() as db:
+            await db.run_sync(downgrade)
+            assert await db.run_sync(lambda connection: inspect(connection).get_table_names()) == ["alembic_version"]
+        await engine.dispose()
+        await migrate(url)
+
+
+def downgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.downgrade(config, "base")
 
 
 async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
@@ -55,29 +84,39 @@ async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path)
         assert db.execute("select value from note where key = 'kept'").fetchall() == [("yes",)]
 
 
-def test_processes_that_start_together_wait_for_one_another(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+async def test_processes_that_start_together_wait_for_one_another(
+    kind: str, databases: Databases, tmp_path: Path
+) -> None:
     """Several fresh databases one after another, each opened by all processes at the same moment."""
-    code = (
-        "import asyncio, sys\n"
-        "from bot.storage.migrate import migrate\n"
-        "print('ready', flush=True); sys.stdin.readline()\n"
-        "for n in range(8): asyncio.run(migrate(f'sqlite+aiosqlite:///{n}.db'))\n"
-    )
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    running = [
-        subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, env=environment, text=True, **pipes)
-        for _ in range(3)
-    ]
-    for process in running:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-    for process in running:
-        assert process.stdin is not None
-        process.stdin.write("\n")
-        process.stdin.flush()
-    ends = [(process.communicate(timeout=60)[1], process.returncode) for process in running]
-    assert ends == [("", 0)] * 3
-    for number in range(8):
-        with sqlite3.connect(tmp_path / f"{number}.db") as db:
-            assert len(db.execute("select * from alembic_version").fetchall()) == 1
+    async with AsyncExitStack() as stack:
+        places = [tmp_path / str(number) for number in range(8 if kind == "sqlite" else 3)]
+        for place in places:
+            place.mkdir()
+        urls = [await stack.enter_async_context(databases.fresh(kind, place, tables=False)) for place in places]
+        code = (
+            "import asyncio, sys\n"
+            "from bot.storage.migrate import migrate\n"
+            "print('ready', flush=True); sys.stdin.readline()\n"
+            "for url in sys.argv[1:]: asyncio.run(migrate(url))\n"
+        )
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        running = [
+            subprocess.Popen([sys.executable, "-c", code, *urls], env=environment, text=True, **pipes)
+            for _ in range(3)
+        ]
+        for process in running:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+        for process in running:
+            assert process.stdin is not None
+            process.stdin.write("\n")
+            process.stdin.flush()
+        ends = [(process.communicate(timeout=60)[1], process.returncode) for process in running]
+        assert ends == [("", 0)] * 3
+        for url in urls:
+            engine = engine_for(url)
+            async with engine.connect() as db:
+                assert len((await db.execute(text("select * from alembic_version"))).all()) == 1
+            await engine.dispose()

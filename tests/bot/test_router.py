@@ -32,8 +32,10 @@ from tests.bot.house import (
     TOKEN,
     House,
     Records,
+    execute,
     press_id,
     read_rows,
+    refusing,
 )
 from tests.bot.presses import Press, press, shown_in
 from tests.bot.wire import Wire, refusal
@@ -446,15 +448,12 @@ async def test_the_log_of_a_whole_match_holds_no_secret(
 async def break_everything(house: House, game: Any) -> None:
     """A match whose answers fail in the database, and one whose snapshot is broken."""
     table = await house.begin(game, 2)
-    async with house.store.engine.begin() as db:
-        await db.exec_driver_sql("create trigger no before update on match begin select raise(abort, 'no'); end")
-    await press(house, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))
-    for seat, user in enumerate((ANN, BEN)):
-        if seat in table.match.asks:
-            await press(house, user, pick_of(table, seat))
-    async with house.store.engine.begin() as db:
-        await db.exec_driver_sql("drop trigger no")
-        await db.exec_driver_sql(
-            "update match set snapshot = replace(snapshot, 'state', 'estate'), number = number + 1"
-        )
+    async with refusing(house.store):
+        await press(house, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))
+        for seat, user in enumerate((ANN, BEN)):
+            if seat in table.match.asks:
+                await press(house, user, pick_of(table, seat))
+    await execute(
+        house.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), number = number + 1"
+    )
     await press(house, ANN, str(Act(Verb.HAND, table.saved.id)))

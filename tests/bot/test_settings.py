@@ -5,6 +5,7 @@ Here: the settings, and `python -m bot` stopping over them. Not here: what the s
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -16,9 +17,12 @@ import pytest
 
 from bot.__main__ import main
 from bot.settings import Settings, Unset, read, token
+from bot.storage.migrate import Unusable, migrate
+from tests.databases import Databases
 
 ROOT = Path(__file__).parents[2]
 NAMES = [name.upper() for name in Settings.model_fields]
+SSL_REQUEST = bytes.fromhex("04d2162f")
 TOKEN = "MTIz.no-such.token-of-anybody"
 
 
@@ -76,22 +80,120 @@ def test_a_sqlite_file_may_be_written_either_way(url: str, monkeypatch: pytest.M
         ("postgres://ann:hunter2@host/parlour", "postgresql+asyncpg://ann:hunter2@host/parlour"),
         ("postgresql://host/parlour?sslmode=require", "postgresql+asyncpg://host/parlour?ssl=require"),
         ("postgresql+asyncpg://host:5433/parlour", "postgresql+asyncpg://host:5433/parlour"),
+        ("postgres://host/p?sslmode=verify-full&channel_binding=require", "postgresql+asyncpg://host/p?ssl=verify-full"),
+        ("postgres://host/p?sslmode=no-verify&application_name=x", None),
+        ("postgres://u:p%40ss@host/p?connect_timeout=10&keepalives=1", "postgresql+asyncpg://u:p%40ss@host/p"),
+        ("postgresql://u@/p?host=/var/run/postgresql", "postgresql+asyncpg://u@/p?host=/var/run/postgresql"),
     ],
 )
 def test_a_postgresql_address_is_taken_as_hosts_hand_it_out(
-    url: str, read_as: str, monkeypatch: pytest.MonkeyPatch
+    url: str, read_as: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", url)
-    assert read(env_file=None).database_url == read_as
+    if read_as is None:
+        with pytest.raises(Unset, match="sslmode"):
+            read(env_file=None)
+    else:
+        assert read(env_file=None).database_url == read_as
+
+
+@pytest.mark.parametrize(("sslmode", "first"), [("require", SSL_REQUEST), ("disable", b"\0\3\0\0"), ("", SSL_REQUEST)])
+async def test_an_address_asks_the_server_for_encryption_as_it_says(
+    sslmode: str, first: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first bytes after the length that reach a PostgreSQL server say it."""
+    heard: asyncio.Queue[bytes] = asyncio.Queue()
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.put_nowait((await reader.readexactly(8))[4:])
+        writer.close()
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    query = f"?sslmode={sslmode}" if sslmode else ""
+    monkeypatch.setenv("DATABASE_URL", f"postgres://ann:hunter2@127.0.0.1:{port}/parlour{query}")
+    with pytest.raises(Unusable) as failure:
+        await migrate(read(env_file=None).database_url)
+    assert "hunter2" not in str(failure.value)
+    assert heard.get_nowait() == first
+    server.close()
+
+
+async def test_a_real_server_is_reached_by_each_form_of_its_address(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with databases.fresh("postgresql", tmp_path, tables=False) as url:
+        plain = url.removeprefix("postgresql+asyncpg")
+        for kind in ("postgres", "postgresql", "postgresql+asyncpg"):
+            for query in ("", "&sslmode=prefer&connect_timeout=5&application_name=parlour"):
+                monkeypatch.setenv("DATABASE_URL", f"{kind}{plain}{query}")
+                await migrate(read(env_file=None).database_url)
+
+
+# Shards.
+
+
+@pytest.mark.parametrize(
+    ("ids", "count", "read_as", "role"),
+    [
+        ("", "", None, ""),
+        ("", "4", None, ""),
+        ("0", "1", (0,), "0 of 1"),
+        ("4, 5", "6", (4, 5), "4,5 of 6"),
+        ("5,0-2", "6", (0, 1, 2, 5), "0,1,2,5 of 6"),
+    ],
+)
+def test_a_process_is_given_its_shards(
+    ids: str, count: str, read_as: tuple[int, ...] | None, role: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHARD_IDS", ids)
+    monkeypatch.setenv("SHARD_COUNT", count)
+    settings = read(env_file=None)
+    assert (settings.shard_ids, settings.role) == (read_as, role)
+    assert settings.shard_count == (int(count) if count else None)
+
+
+@pytest.mark.parametrize(
+    ("ids", "count", "told"),
+    [
+        ("0", "", "SHARD_IDS needs SHARD_COUNT"),
+        ("4,6", "6", "SHARD_IDS has 6, but with SHARD_COUNT=6 they go from 0 to 5"),
+        ("0,1,1", "6", "SHARD_IDS names a shard twice"),
+        ("0-2,2", "6", "SHARD_IDS names a shard twice"),
+        ("3-1", "6", "SHARD_IDS is malformed: should go upwards"),
+        ("0-99999999999999999999", "6", "SHARD_IDS is malformed: should go upwards"),
+        ("one", "6", "SHARD_IDS is malformed: should be numbers from 0 on, such as 0,1 or 0-3"),
+        ("-1", "6", "SHARD_IDS is malformed: should be numbers"),
+        ("0,", "6", "SHARD_IDS is malformed: should be numbers"),
+        ("", "0", "SHARD_COUNT is malformed"),
+        ("", "many", "SHARD_COUNT is malformed"),
+    ],
+)
+def test_shards_that_cannot_be_are_told_in_one_line(
+    ids: str, count: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHARD_IDS", ids)
+    monkeypatch.setenv("SHARD_COUNT", count)
+    with pytest.raises(Unset) as wrong:
+        read(env_file=None)
+    assert str(wrong.value).startswith(told)
+    assert "\n" not in str(wrong.value)
 
 
 MALFORMED = [
     ("DATABASE_URL", "mysql://hunter2@host/parlour"),
     ("DATABASE_URL", "hunter2.db"),
     ("DATABASE_URL", "postgresql://hunter2:port/parlour"),
+    ("DATABASE_URL", "postgresql://host/parlour?sslrootcert=hunter2"),
+    ("DATABASE_URL", "postgresql://host/parlour?pgbouncer=hunter2"),
+    ("DATABASE_URL", "postgresql://host/parlour?hunter2=1"),
+    ("DATABASE_URL", "postgresql://host/parlour?sslmode=hunter2"),
     ("DATABASE_URL", "sqlite://"),
     ("DATABASE_URL", "sqlite:///"),
     ("DATABASE_URL", "sqlite:///:memory:"),
+    ("SHARD_COUNT", "hunter2"),
+    ("SHARD_IDS", "hunter2"),
+    ("IDENTIFY_SECONDS", "hunter2"),
     ("LOG_LEVEL", "hunter2"),
     ("LOG_FORMAT", "hunter2"),
     ("DISCORD_API", "hunter2"),

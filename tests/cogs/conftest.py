@@ -10,12 +10,12 @@ import pytest
 from bot.app import _extensions
 from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
-from tests.bot.conftest import clock, database, migrated, records, store, stores, wire
+from tests.bot.conftest import clock, database, databases, records, store, stores, wire
 from tests.bot.house import House
 from tests.bot.wire import Wire
 from tests.cogs.games import cog_of
 
-__all__ = ["clock", "database", "migrated", "records", "store", "stores", "wire"]
+__all__ = ["clock", "database", "databases", "records", "store", "stores", "wire"]
 
 
 @pytest.fixture

@@ -10,6 +10,9 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
+from tests.databases import database, databases
+
+__all__ = ["database", "databases"]
 
 
 @pytest_asyncio.fixture
@@ -21,8 +24,8 @@ async def empty_hall() -> AsyncIterator[Hall]:
 
 
 @pytest_asyncio.fixture
-async def hall(empty_hall: Hall) -> AsyncIterator[Hall]:
-    """A hall with the bot ready in it, its dice following from a fixed seed; it is never killed."""
-    await empty_hall.start_bot(environment={"DICE_SEED": "journey"})
+async def hall(empty_hall: Hall, database: str) -> AsyncIterator[Hall]:
+    """A hall with the bot ready in it, on either database, its dice following from a fixed seed; it is never killed."""
+    await empty_hall.start_bot(environment={"DICE_SEED": "journey"}, database=database)
     yield empty_hall
     empty_hall.check()

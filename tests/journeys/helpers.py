@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from sandbox.hall import ONLOOKER, Hall
 from sandbox.matchbook import Matchbook
 from sandbox.playing import Playing
+from tests.databases import Databases
 
 
 @asynccontextmanager
@@ -24,6 +27,14 @@ async def book_of(hall: Hall) -> AsyncIterator[Matchbook]:
         yield book
     finally:
         await book.close()
+
+
+@asynccontextmanager
+async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterator[str]:
+    """A database of this kind for one bot, though a test has several."""
+    with tempfile.TemporaryDirectory(dir=directory, ignore_cleanup_errors=True) as own:
+        async with databases.fresh(kind, Path(own)) as url:
+            yield url
 
 
 def match_of(hall: Hall, book: Matchbook, names: Sequence[str], game: str = "candy-chaser", **options: Any) -> Playing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,16 +13,17 @@ from sandbox.aftermath import last_forms
 from sandbox.hall import NAMES, ONLOOKER, open_hall
 from sandbox.matchbook import Standing
 from sandbox.soak import Ended, difference
-from tests.journeys.helpers import Killer, book_of, match_of
+from tests.databases import Databases
+from tests.journeys.helpers import Killer, book_of, fresh, match_of
 
 ANSWERS = 20
 """How many answers of a match are in danger."""
 
 
-async def _played(seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
+async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
     """Journal, what people see in the end, the record, and how often the bot was killed."""
     async with open_hall((*NAMES[:4], ONLOOKER)) as hall:
-        await hall.start_bot(environment={"DICE_SEED": seed})
+        await hall.start_bot(environment={"DICE_SEED": seed}, database=database)
         moments = random.Random(seed).sample(range(1, ANSWERS + 1), kills)
         killer = Killer(hall, moments, seed=kills)
         async with book_of(hall) as book:
@@ -36,10 +38,15 @@ async def _played(seed: str, kills: int) -> tuple[list[dict], dict, Standing, in
 
 
 @pytest.mark.parametrize("seed", ["7"])
-async def test_a_match_killed_at_twenty_moments_is_the_undisturbed_match(seed: str) -> None:
-    journal, seen, standing, _ = await _played(seed, 0)
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
+async def test_a_match_killed_at_twenty_moments_is_the_undisturbed_match(
+    seed: str, kind: str, databases: Databases, tmp_path: Path
+) -> None:
+    async with fresh(databases, kind, tmp_path) as database:
+        journal, seen, standing, _ = await _played(database, seed, 0)
     assert len(journal) > ANSWERS, "the match is too short for so many kills; take another seed"
-    killed_journal, killed_seen, killed_standing, kills = await _played(seed, 20)
+    async with fresh(databases, kind, tmp_path) as database:
+        killed_journal, killed_seen, killed_standing, kills = await _played(database, seed, 20)
     assert kills == 20
     assert killed_journal == journal
     assert killed_standing.ranks == standing.ranks

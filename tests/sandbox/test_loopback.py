@@ -168,6 +168,16 @@ async def test_forgotten_session_identifies_anew(hall: Hall) -> None:
     assert await said(await bob.click(message, "Join")) == "Bob joined"
 
 
+async def test_whoever_identifies_too_soon_is_refused(hall: Hall) -> None:
+    gateway = hall.loopback.gateway
+    gateway.apart = 60.0
+    await gateway.drop(forget=True)
+    assert await hall.loopback.until(lambda: gateway.hasty, 20)
+    assert not gateway.live()
+    gateway.apart = 0.0
+    assert await hall.loopback.until(gateway.live, 20)
+
+
 async def test_sigkill_and_restart_leave_old_buttons_alive(hall: Hall) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     await hall.bot.kill()
@@ -240,6 +250,18 @@ async def test_two_processes_share_the_shards() -> None:
         await hall.bots[1].kill()
         assert await said(await ann.slash(ann.dm, "where")) == "shards [0]"
         assert not (await ann.slash(hall.channel, "where")).acknowledged
+
+
+async def test_one_interaction_can_reach_every_process() -> None:
+    async with open_hall(shards=2, shard=1) as hall:
+        bob = hall.person("Bob")
+        for shard in (0, 1):
+            await hall.start_bot(command=TESTBOT, shards=[shard], of=2)
+        message = await panel(hall)
+        (same,) = await bob.repeat(message, "t1:join", everywhere=True)
+        calls = hall.loopback.calls
+        assert await hall.loopback.until(lambda: any(c.code == 40060 for c in calls)), "the second is told so"
+        assert await said(same) == "Bob joined"
 
 
 async def test_people_act_at_the_same_instant(hall: Hall) -> None:

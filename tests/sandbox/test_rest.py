@@ -43,7 +43,7 @@ def send(channel: int, **body: Any) -> Request:
 
 
 async def test_who_am_i_and_where_is_the_gateway(loopback: Loopback, http: aiohttp.ClientSession) -> None:
-    loopback.shards, loopback.max_concurrency = 6, 2
+    loopback.shards, loopback.gateway.max_concurrency = 6, 2
     api = loopback.api_url
     assert (await get(http, f"{api}/users/@me"))[1]["id"] == str(loopback.world.bot_id)
     application = str(loopback.world.application_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002_trouble"
+revision = "0002"
 down_revision = "0001"
 branch_labels = None
 depends_on = None
@@ -13,3 +13,8 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("match", sa.Column("trouble", sa.Text(), nullable=True))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("match", schema=None) as batch_op:
+        batch_op.drop_column("trouble")

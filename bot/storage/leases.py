@@ -1,0 +1,133 @@
+"""Who does what, among several processes on one database: leases that run out, and turns that are taken.
+
+Here: whose place it is to write to, who lets a question lapse, who may open a session with Discord now. Not here: what
+is then done. A process may die at any moment: what it held is free when its time is over, or when it starts again.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import delete, exists, func, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.models import deadlines, identifies, leases, posts
+from games.engine.values import Seat
+
+LEASE = timedelta(seconds=60)
+"""So long a place is a process's own after each message. No try to send one takes as long (messenger.py)."""
+
+HELD = timedelta(seconds=10)
+"""So long others leave a question alone that a process is about to let lapse."""
+
+Place = tuple[int, int]
+"""Match and user: a match's messages in public (user 0), or one player's DMs of it. Order holds within a place."""
+
+_INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+class Leases:
+    """This process's share. ``role`` is the same for every life of a process: which shards it has."""
+
+    def __init__(self, engine: AsyncEngine, now: Callable[[], datetime], role: str) -> None:
+        self.engine = engine
+        self.now = now
+        self.role = role
+        self.holder = secrets.token_hex(8)
+
+    async def take_over(self) -> None:
+        """What earlier lives of this process held is free: nobody is at it any more."""
+        earlier = (leases.c.role == self.role) & (leases.c.holder != self.holder)
+        async with self.engine.begin() as db:
+            await db.execute(delete(leases).where(earlier | (leases.c.until <= self.now())))
+
+    async def leave(self) -> None:
+        """Whatever this process holds is free."""
+        async with self.engine.begin() as db:
+            await db.execute(delete(leases).where(leases.c.holder == self.holder))
+
+    async def claim(self, match_id: int | None, limit: int) -> list[Place]:
+        """Places where something is to be sent, ours from now on; of one match or of all, the oldest message first.
+
+        Where another process writes is not among them. Of one match each place is tried, and waited for a moment: if
+        the other has just looked and found nothing, it is ours. Of all matches they are not even looked at.
+        """
+        others = (leases.c.holder != self.holder, leases.c.until > self.now())
+        taken = exists().where(*_at((posts.c.match_id, posts.c.user_id)), *others)
+        where = ~taken if match_id is None else posts.c.match_id == match_id
+        waiting = select(posts.c.match_id, posts.c.user_id).where(posts.c.sent < posts.c.revision, ready(self.now()))
+        oldest = waiting.where(where).order_by(posts.c.id).limit(limit).with_for_update(of=posts, skip_locked=True)
+        async with self.engine.begin() as db:
+            places = {(row.match_id, row.user_id) for row in await db.execute(oldest)}
+            return [place for place in sorted(places) if await self.hold(db, place)]  # sorted: no two wait in a ring
+
+    async def hold(self, db: AsyncConnection, place: Place) -> bool:
+        """Take a place, or keep it for longer; until the transaction ends nobody else can. False: another has it."""
+        row = {"match_id": place[0], "user_id": place[1], "holder": self.holder, "role": self.role}
+        insert = _INSERT[db.dialect.name](leases).values(**row, until=self.now() + LEASE)
+        free = (leases.c.holder == self.holder) | (leases.c.until <= self.now())
+        new = {name: insert.excluded[name] for name in ("holder", "role", "until")}
+        upsert = insert.on_conflict_do_update(index_elements=["match_id", "user_id"], set_=new, where=free)
+        taken: bool = (await db.execute(upsert)).rowcount == 1
+        return taken
+
+    async def let_go(self, db: AsyncConnection, place: Place) -> bool:
+        """The place is free. False: it was not ours any more."""
+        mine = delete(leases).where(*_at(place), leases.c.holder == self.holder)
+        return (await db.execute(mine)).rowcount == 1
+
+    async def holds(self, db: AsyncConnection, place: Place) -> bool:
+        """Whether the place is ours still, or again nobody's."""
+        others = select(leases.c.holder).where(*_at(place), leases.c.holder != self.holder)
+        return await db.scalar(others) is None
+
+    async def due(self, limit: int) -> list[tuple[int, Seat, int]]:
+        """Match, seat and question of deadlines that have passed, for this process alone to see to.
+
+        Those that are still there when HELD is over, because we died or failed, come again, to any process.
+        """
+        now = self.now()
+        unheld = or_(deadlines.c.held_until.is_(None), deadlines.c.held_until <= now)
+        passed = select(deadlines.c.id).where(deadlines.c.due_at <= now, unheld).order_by(deadlines.c.due_at)
+        oldest = passed.limit(limit).with_for_update(skip_locked=True).scalar_subquery()
+        held = update(deadlines).where(deadlines.c.id.in_(oldest)).values(held_until=now + HELD)
+        async with self.engine.begin() as db:
+            rows = (await db.execute(held.returning(*deadlines.c))).all()
+        return [(row.match_id, row.seat, row.question) for row in sorted(rows, key=lambda row: row.due_at)]
+
+    async def turn(self, bucket: int, apart: timedelta) -> timedelta:
+        """Take the turn of this bucket, if it is free: the next one comes so much later. Else how long to wait.
+
+        Whoever waits asks again. A turn that lies further ahead than the next can was noted by a clock gone wrong.
+        """
+        now = self.now()
+        async with self.engine.begin() as db:
+            insert = _INSERT[db.dialect.name](identifies).values(bucket=bucket, free_at=now + apart)
+            free = (identifies.c.free_at <= now) | (identifies.c.free_at > now + apart)
+            new = {"free_at": insert.excluded.free_at}
+            upsert = insert.on_conflict_do_update(index_elements=["bucket"], set_=new, where=free)
+            if (await db.execute(upsert)).rowcount == 1:
+                return timedelta(0)
+            noted = select(identifies.c.free_at).where(identifies.c.bucket == bucket)
+            free_at: datetime = (await db.execute(noted)).scalar_one()
+            return max(free_at - now, timedelta(milliseconds=10))
+
+
+def ready(now: datetime) -> Any:
+    """Whether a message may be sent now: what was put off holds back all that comes after it in its channel."""
+    before = posts.alias("before")
+    same_place = (
+        before.c.match_id == posts.c.match_id,
+        before.c.user_id == posts.c.user_id,
+        func.coalesce(before.c.channel_id, 0) == func.coalesce(posts.c.channel_id, 0),
+    )
+    waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, before.c.retry_at > now)
+    return ~select(before.c.id).where(*same_place, *waits).exists()
+
+
+def _at(place: tuple[Any, Any]) -> tuple[Any, Any]:
+    return leases.c.match_id == place[0], leases.c.user_id == place[1]

@@ -1,0 +1,235 @@
+"""Many matches at once, on servers of every shard: people press at random, lawfully or not, as fast as they are asked.
+
+Nobody here waits for anybody else. What must be true of it all in the end is said elsewhere; so is who kills the bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .hall import Hall
+from .matchbook import Matchbook
+from .offers import Offer, Press, choose, forgeries, question_of
+from .people import Person, Reply, Seen
+from .playing import Misplayed
+from .simcord_adapter import Impossible, Refused
+
+#: People look at Discord so often, press again, and type again, when nothing has come of it for so long; seconds.
+_GLANCE, _AGAIN, _RETYPE = 0.1, 4.0, 30.0
+_FIRST_USER = 300_000_000_000_000_000
+_UNLAWFUL = ("foreign", "stale", "forged")
+_WAYS = ("twice", "everywhere", *_UNLAWFUL)
+
+
+@dataclass
+class Circle:
+    """The people of one match, and where they play it. `players[0]` is the host."""
+
+    server: int
+    channel: int
+    players: list[Person]
+    game: str
+    options: Mapping[str, Any]
+    match: int = 0
+
+
+@dataclass
+class Crowd:
+    """So many circles in a hall. `await settle()`, then `await play()`; `overview` is what the database last said.
+
+    `wrong` is the chance that a press comes doubled, to two processes at once, from a wrong person, late, or forged.
+    """
+
+    hall: Hall
+    book: Matchbook
+    seed: str = "0"
+    wrong: float = 0.3
+    circles: list[Circle] = field(default_factory=list)
+    overview: dict[int, tuple[str, int, int]] = field(default_factory=dict)
+    #: Who sent which interaction: every answer in a journal must be its seat's own.
+    presses: dict[int, tuple[int, str]] = field(default_factory=dict)
+    ways: Counter[str] = field(default_factory=Counter)
+    latencies: list[float] = field(default_factory=list)
+    #: How often something has changed in a channel, and what was last seen there, before it changes again.
+    _changes: Counter[int] = field(default_factory=Counter)
+    _seen: dict[int, tuple[list[int], list[Offer]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.hall.world.touched.append(lambda channel, message: self._changes.update((channel,)))
+
+    def settle(self, count: int, games: Sequence[tuple[str, int, Mapping[str, Any]]]) -> None:
+        """Let so many circles come in, over servers of all shards. `games`: name, seats and options, in turn."""
+        world, shards = self.hall.world, self.hall.loopback.shards
+        some = range(min(count, 2 * shards))
+        servers = [world.add_server(f"Server {n}", shard=n % shards, shards=shards) for n in some]
+        for number in range(count):
+            game, seats, options = games[number % len(games)]
+            server = servers[number % len(servers)]
+            circle = Circle(server, world.add_channel(server, f"games-{number}"), [], game, options)
+            for seat in range(seats):
+                name, user = f"P{number}-{seat}", _FIRST_USER + 10 * number + seat
+                world.join(server, world.add_user(name, user))
+                circle.players.append(Person(self.hall.loopback, name, user))
+            self.circles.append(circle)
+
+    async def play(self, seconds: float) -> None:
+        """All matches, from /newgame to their end, nothing left unsent. Raises Misplayed when it takes longer."""
+        looking = asyncio.create_task(self._look())
+        try:
+            async with asyncio.timeout(seconds), asyncio.TaskGroup() as group:
+                for number, circle in enumerate(self.circles):
+                    group.create_task(self._play(circle, random.Random(f"{self.seed}/{number}")))
+        except TimeoutError:
+            raise Misplayed(f"not all matches ended in {seconds} s: {self.overview}") from None
+        finally:
+            looking.cancel()
+
+    async def _look(self) -> None:
+        while True:
+            self.overview = await self.book.overview()
+            await asyncio.sleep(0.3)
+
+    def _status(self, circle: Circle) -> str:
+        return self.overview.get(circle.match, ("", 0, 0))[0]
+
+    # ---- one match
+
+    async def _play(self, circle: Circle, dice: random.Random) -> None:
+        await asyncio.sleep(dice.uniform(0, 2))
+        host = circle.players[0]
+        while not circle.match:
+            options = {"seats": len(circle.players), **circle.options}
+            await self._try(host.slash(circle.channel, f"newgame {circle.game}", **options))
+            circle.match = await self._opened(host)
+        for person in circle.players[1:]:
+            while not await self._press_until(circle, person, "Join"):
+                pass
+        while self._status(circle) in ("", "lobby"):
+            await self._press_until(circle, host, "Start")
+        past: list[tuple[Offer, Press]] = []
+        while not self._over(circle):
+            await self._turn(circle, dice, past)
+
+    async def _opened(self, host: Person) -> int:
+        end = time.monotonic() + _RETYPE
+        while not (match := await self.book.newest(host.id) or 0) and time.monotonic() < end:
+            await asyncio.sleep(_GLANCE)
+        return match
+
+    def _over(self, circle: Circle) -> bool:
+        status, _, unsent = self.overview.get(circle.match, ("", 0, 0))
+        return status in ("finished", "cancelled") and unsent == 0
+
+    async def _press_until(self, circle: Circle, person: Person, label: str) -> bool:
+        """Press a button of the lobby's card; whether the match is known to have changed by it."""
+        before = self.overview.get(circle.match)
+        for message in reversed(person.messages(circle.channel, pressable=True)):
+            if any(c.label == label and f":{circle.match}" in c.custom_id for c in message.controls):
+                await self._try(person.click(message, label))
+                break
+        end = time.monotonic() + _AGAIN
+        while self.overview.get(circle.match) == before and time.monotonic() < end:
+            await asyncio.sleep(_GLANCE)
+        if label == "Join":
+            return person.id in (await self.book.standing(circle.match)).seats.values()
+        return self.overview.get(circle.match) != before
+
+    async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
+        """Somebody who is asked answers, or nobody is."""
+        offers = self._offers(circle)
+        if not offers:
+            await asyncio.sleep(_GLANCE)
+            return
+        offer = dice.choice(offers)
+        press = choose(f"{self.seed}/{dice.random()}", offer)
+        way = dice.choice(_WAYS) if dice.random() < self.wrong else ""
+        if way in _UNLAWFUL:
+            await self._press_wrongly(way, circle, offer, press, past, dice)
+        await self._press(offer, press, way)
+        past.append((offer, press))
+        end = time.monotonic() + _AGAIN
+        while time.monotonic() < end and not self._over(circle) and self._still(circle, offer):
+            await asyncio.sleep(_GLANCE)
+
+    def _offers(self, circle: Circle) -> list[Offer]:
+        """What the people of a circle are asked; looked for only when something has changed where they play."""
+        threads = self._threads(circle)
+        state = [self._changes[place] for place in (circle.channel, *threads, *(one.dm for one in circle.players))]
+        known, offers = self._seen.get(circle.channel, ([], []))
+        if known == state:
+            return offers
+        found: dict[str, Offer] = {}
+        for seat, person in enumerate(circle.players):
+            for place in (circle.channel, *threads, person.dm):
+                for message in reversed(person.messages(place, pressable=True, latest=4)):
+                    for offer in _offers_on(message, person, circle.match, seat):
+                        found.setdefault(offer.question, offer)
+        self._seen[circle.channel] = (state, list(found.values()))
+        return self._seen[circle.channel][1]
+
+    def _threads(self, circle: Circle) -> list[int]:
+        """The match's thread has its card's id."""
+        cards = self.hall.world.ids_of(circle.players[0].id, circle.channel)[:4]
+        return [card for card in cards if self.hall.world.is_channel(card)]
+
+    def _still(self, circle: Circle, offer: Offer) -> bool:
+        return any(other.question == offer.question for other in self._offers(circle))
+
+    # ---- one press
+
+    async def _press(self, offer: Offer, press: Press, way: str) -> None:
+        person, message = offer.person, offer.message
+        if way in ("twice", "everywhere"):
+            self.ways[way] += 1
+            both = person.repeat(message, press.custom_id, values=press.values, everywhere=way == "everywhere")
+            replies = await self._try(both)
+        elif press.values is None:
+            replies = await self._try(person.click(message, custom_id=press.custom_id))
+        else:
+            replies = await self._try(person.select(message, press.values, custom_id=press.custom_id))
+        for reply in replies:
+            self.presses[reply.id] = (person.id, press.custom_id)
+
+    async def _press_wrongly(
+        self, way: str, circle: Circle, offer: Offer, press: Press, past: list[tuple[Offer, Press]], dice: random.Random
+    ) -> None:
+        person, message, wrong = offer.person, offer.message, press
+        if way == "stale" and past:
+            old, wrong = dice.choice(past)
+            person, message = old.person, old.message
+        elif way == "forged":
+            wrong = dice.choice(forgeries(offer))
+        else:
+            person = dice.choice([other for other in circle.players if other is not offer.person])
+            if not offer.in_public:
+                return
+        self.ways[way] += 1
+        forced = person.force(message.channel, message.id, wrong.custom_id, values=wrong.values)
+        for reply in await self._try(forced):
+            self.presses[reply.id] = (person.id, wrong.custom_id)
+
+    async def _try(self, act: Any) -> list[Reply]:
+        """Do it; what can't be done any more, because the message has just changed, is let be."""
+        try:
+            done = await act
+        except (Impossible, Refused):
+            return []
+        replies: list[Reply] = done if isinstance(done, list) else [done]
+        self.latencies += [reply.latency for reply in replies if reply.latency is not None]
+        return replies
+
+
+def _offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offer]:
+    mine = f"p1:{match}:{seat}:"
+    questions: dict[str, list[Any]] = {}
+    for control in message.controls:
+        question = question_of(control)
+        if question is not None and question.startswith(mine) and not control.disabled:
+            questions.setdefault(question, []).append(control)
+    return [Offer(person, message, question, tuple(controls)) for question, controls in questions.items()]

@@ -1,0 +1,103 @@
+"""What must be true when a crowd has played: every journal lawful, every message there once and as it should read.
+
+Here: looking at the database and at Discord, side by side. Not here: how it was played (sandbox/crowd.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from bot.messages import Message
+from bot.posts import ranking
+from bot.storage.models import entries, matches, posts
+from bot.storage.standings import leaderboard
+from bot.storage.store import Store
+from games import catalogue
+from games.engine.journal import Journal, replay
+from games.engine.match import Match
+from sandbox.crowd import Circle, Crowd
+from sandbox.hall import Hall
+
+
+async def judge(crowd: Crowd, database: str) -> dict[str, int]:
+    """Raises AssertionError at the first thing that is not as it must be; counts what was looked at."""
+    store = Store.open(database)
+    try:
+        seen: Counter[str] = Counter()
+        won: dict[int, Counter[int]] = {circle.server: Counter() for circle in crowd.circles}
+        for circle in crowd.circles:
+            seen += await _lawful(store, crowd, circle, won[circle.server])
+            seen += await _said_once(store, crowd.hall, circle)
+        for server, wins in won.items():
+            board = await leaderboard(store, server)
+            assert {line.user_id: line.wins for line in board} == dict(wins), "the standings are not what was played"
+        return dict(seen)
+    finally:
+        await store.close()
+
+
+async def _lawful(store: Store, crowd: Crowd, circle: Circle, won: Counter[int]) -> Counter[str]:
+    saved = await store.load(circle.match)
+    assert saved is not None
+    assert saved.snapshot is not None
+    assert saved.status == "finished"
+    game = catalogue()[saved.game]
+    match = Match.load(game, saved.snapshot)
+    journal = Journal.of(match, game.options.model_validate_json(saved.options), await store.journal(saved.id))
+    steps = list(replay(journal, game))
+    assert steps[-1].match.save() == saved.snapshot, "the journal leads elsewhere"
+    rows = await _rows(store, entries, [saved.id], "line")
+    assert [row.line for row in rows] == list(range(len(steps)))
+    users = {seated.seat: seated.user_id for seated in saved.seats}
+    for row in rows[1:]:
+        user, custom_id = crowd.presses.get(row.press, (users[row.seat], f"p1:{saved.id}:{row.seat}:"))
+        assert user == users[row.seat], "somebody answered for somebody else"
+        assert custom_id.startswith(f"p1:{saved.id}:{row.seat}:")
+    assert match.outcome is not None
+    for seat, (rank, _) in ranking(match.outcome, saved.seats).items():
+        won[users[seat]] += rank == 1
+    return Counter(matches=1, answers=len(rows) - 1)
+
+
+async def _said_once(store: Store, hall: Hall, circle: Circle) -> Counter[str]:
+    """Each message that should be there is there once, in its last form, and no other message of ours."""
+    rows = await _rows(store, posts, await _hosted(store, circle.players[0].id), "id")
+    unsent = [row.id for row in rows if row.sent < row.revision or row.message_id is None]
+    assert unsent == [], "something was never said"
+    ids = [row.message_id for row in rows]
+    assert len(set(ids)) == len(ids), "two messages in one"
+    shown: dict[int, Any] = {}
+    host = circle.players[0]
+    thread = await _thread(store, circle.match)
+    for place, person in [(circle.channel, host), (thread, host), *((one.dm, one) for one in circle.players)]:
+        ours = [seen for seen in person.messages(place) if seen.author == hall.world.bot_id and not seen.ephemeral]
+        shown |= {seen.id: seen for seen in ours}
+    assert sorted(shown) == sorted(ids), "a message is missing, or is there twice"
+    for row in rows:
+        message, seen = Message.model_validate_json(row.body), shown[row.message_id]
+        told = seen.content.partition("\n**Leaderboard of this server**")[0]
+        assert told == message.content(), f"message {row.id} of match {circle.match} shows an old form"
+        wanted = {button.id for line in (*message.rows, message.standing) if isinstance(line, tuple) for button in line}
+        found = {control.custom_id for control in seen.controls}
+        assert all(any(one.startswith(name) for one in found) for name in wanted if name), "controls of an old form"
+        assert bool(message.picture) == bool(seen.attachments)
+    return Counter(messages=len(rows))
+
+
+async def _thread(store: Store, match: int) -> int:
+    async with store.engine.connect() as db:
+        row = (await db.execute(matches.select().where(matches.c.id == match))).one()
+    return int(row.place_id)
+
+
+async def _hosted(store: Store, host: int) -> list[int]:
+    """The host's match, and any table they opened before it, when the bot was slow to answer."""
+    async with store.engine.connect() as db:
+        return [row.id for row in await db.execute(matches.select().where(matches.c.host_id == host))]
+
+
+async def _rows(store: Store, table: Any, of: list[int], order: str) -> list[Any]:
+    async with store.engine.connect() as db:
+        found = table.select().where(table.c.match_id.in_(of)).order_by(table.c[order])
+        return list((await db.execute(found)).all())

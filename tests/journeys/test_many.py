@@ -1,0 +1,104 @@
+"""Three processes with two shards each on one PostgreSQL, many matches at once, and one process after the other killed.
+
+Everything ends; every journal is lawful; every message is there once, in its last form; the standings are what was
+played. How many matches: as many as fit into the test run's time; `make soak` plays sixty.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import statistics
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from sandbox.botprocess import BotProcess
+from sandbox.crowd import Crowd
+from sandbox.hall import Hall, open_hall
+from sandbox.matchbook import Matchbook
+from sandbox.rehearse import logged_errors
+from tests.databases import Databases
+from tests.journeys.crowds import judge
+
+SHARDS, PROCESSES = 6, 3
+GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("candy-chaser", 2, {"where": "here"})]
+
+
+@asynccontextmanager
+async def processes(hall: Hall, database: str) -> AsyncIterator[list[BotProcess]]:
+    """Three processes, each with its shards; sessions are opened two seconds apart in each of two buckets."""
+    gateway = hall.loopback.gateway
+    gateway.apart, gateway.max_concurrency = 1.0, 2
+    each = SHARDS // PROCESSES
+    for number in range(PROCESSES):
+        shards = range(number * each, number * each + each)
+        environment = {"IDENTIFY_SECONDS": "2", "DICE_SEED": "many"}
+        how = {"database": database, "environment": environment, "shards": shards, "of": SHARDS}
+        bot = BotProcess(hall.loopback, hall.directory, **how)
+        hall.bots.append(bot)
+        await bot.launch()
+    assert await hall.loopback.until(lambda: all(bot.ready for bot in hall.bots), 60), hall.bot.last_words()
+    yield hall.bots
+
+
+async def reap(bots: list[BotProcess], most: int, dice: random.Random, kills: list[int]) -> None:
+    """Kill one of them every few seconds, so many times at most, and start it again."""
+    while len(kills) < most:
+        await asyncio.sleep(4 * dice.uniform(0.5, 1.5))
+        number = dice.randrange(len(bots))
+        await bots[number].kill()
+        kills.append(number)
+        await bots[number].start(timeout=90)
+
+
+async def crowded(databases: Databases, directory: Path, count: int, *, kills: int, seed: str) -> None:
+    async with (
+        databases.fresh("postgresql", directory) as database,
+        open_hall((), directory=directory, shards=SHARDS) as hall,
+        processes(hall, database) as bots,
+    ):
+        book, killed = Matchbook(database), list[int]()
+        crowd = Crowd(hall, book, seed=seed)
+        crowd.settle(count, GAMES)
+        began = time.monotonic()
+        reaper = asyncio.create_task(reap(bots, kills, random.Random(seed), killed))
+        try:
+            await crowd.play(60 * count)
+        finally:
+            reaper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await reaper
+            await book.close()
+        took = time.monotonic() - began
+        seen = await judge(crowd, database)
+        hall.conduct.check()
+        assert hall.loopback.gateway.hasty == 0, "sessions were opened too soon after one another"
+        errors = [error for bot in bots for error in logged_errors(bot.log)]
+        assert errors == []
+        assert killed
+        assert seen["matches"] == count
+        assert {"twice", "everywhere"} <= set(crowd.ways)
+        print(
+            f"\n{seen} in {took:.0f} s, {seen['answers'] / took:.1f} answers/s, {len(killed)} kills, "
+            f"{dict(crowd.ways)}, "
+            f"acknowledged after {1000 * statistics.median(crowd.latencies):.0f} ms (median), "
+            f"{hall.loopback.gateway.identifies} sessions"
+        )
+
+
+async def test_many_matches_on_three_processes_one_of_which_is_always_dying(
+    databases: Databases, tmp_path: Path
+) -> None:
+    await crowded(databases, tmp_path, 10, kills=5, seed="many")
+
+
+@pytest.mark.soak
+async def test_sixty_matches_on_three_processes(databases: Databases, tmp_path: Path) -> None:
+    seed = os.environ.get("SOAK_SEED", "sixty")
+    await crowded(databases, tmp_path, 60, kills=10_000, seed=seed)
