@@ -1,8 +1,8 @@
 """A whole match of Candy Shoppe that was written down once and must come out the same for ever.
 
 Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-shoppe 5 319``): five
-rounds with every kind of event, begun by seat 0 as its option says. Make it anew only when the rules or the journal's shape have changed on purpose. Not
-here: other journals (test_contract.py).
+rounds with every kind of event, begun by seat 0 as an option says. Make it anew only when the rules or the journal's
+shape have changed on purpose. Not here: other journals (test_contract.py).
 """
 
 from __future__ import annotations
