@@ -31,7 +31,8 @@ class Ask(Fact):
     """A question to one seat, answered by naming ``least`` to ``most`` of its options.
 
     ``about`` finds the prompt in the game's words. ``secret``: asked and answered in private; the others learn only
-    that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the dice.
+    that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the
+    dice, of those that undo nothing.
     """
 
     seat: Seat
@@ -50,9 +51,15 @@ class Ask(Fact):
             raise ValueError(f"{self.about}: two options are equal")
         if not 0 <= self.least <= self.most <= len(self.options):
             raise ValueError(f"{self.about}: {self.least} to {self.most} of {len(self.options)} cannot be picked")
+        if len(self.onward()) < self.least:
+            raise ValueError(f"{self.about}: without those that undo something, fewer than {self.least} are left")
         if self.lapse is not None and not self.takes(self.lapse):
             raise ValueError(f"{self.about}: the picks of a lapse must be lawful themselves")
         return self
+
+    def onward(self) -> list[int]:
+        """The numbers of the options that lead on: all but those that undo something."""
+        return [number for number, option in enumerate(self.options) if not option.undoes]
 
     def takes(self, picks: tuple[int, ...]) -> bool:
         """Whether these option numbers answer the question."""

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from games.engine.asks import MOST_OPTIONS, Ask
 from games.engine.values import Fact
-from tests.engine.toys import Heard, Pick
+from tests.engine.toys import Heard, Pick, Undo
 
 
 def ask(options: int, **more: Any) -> Ask:
@@ -52,6 +52,15 @@ def test_options_of_two_types_differ() -> None:
 def test_the_number_of_picks_must_be_possible(least: int, most: int) -> None:
     with pytest.raises(ValidationError, match="cannot be picked"):
         ask(3, least=least, most=most)
+
+
+def test_who_must_answer_can_always_do_so_without_undoing_anything() -> None:
+    options = (Undo(n=1), Pick(n=2))
+    assert Ask(seat=0, about="pick", options=options).onward() == [1]
+    assert Ask(seat=0, about="pick", options=options[:1], least=0).onward() == []
+    for alone, least in ((options[:1], 1), (options, 2)):
+        with pytest.raises(ValidationError, match="without those that undo"):
+            Ask(seat=0, about="pick", options=alone, least=least, most=len(alone))
 
 
 @pytest.mark.parametrize("lapse", [(3,), (-1,), (0, 1), ()])

@@ -249,12 +249,14 @@ def pictures() -> dict[str, Canvas]:
     """Every scene with easy and with hard names, all art made in one go."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
+    drawn |= {f"card, {name}": GAME.draw_reference(name) for name in GAME.references()}
     prepare(drawn.values())
     return drawn
 
 
 def every_picture() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES)])
+    cards = [f"card, {name}" for name in GAME.references()]
+    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES), *cards])
 
 
 def draw(scene: TreatsView, names: list[str] = NAMES, standins: bool = False) -> Canvas:
@@ -756,6 +758,39 @@ def test_a_hand_says_what_its_costumes_do() -> None:
     assert "Zombie, cursed | no Mask in the refill" in words("hand, third costume")
     assert "none yet" in words("hand, another's turn")
     assert len({effect_words(costume.effects) for costume in Costume}) == len(Costume)
+
+
+# ---------------------------------------------------------------- costumes
+
+
+@pytest.mark.parametrize(
+    ("costume", "sums"),
+    [
+        ("Fox", ["5 6 squares with movement token 5 tick"]),
+        ("Snail", ["5 4 squares with movement token 5 cross"]),
+        ("Hare", ["5 7 squares with movement token 5 tick", "12 11 total at a door, for Tricks worth 12 cross"]),
+        ("Pirate", ["4 5 treats when a door of 4 opens tick"]),
+        ("Pumpkin", ["4 2 treats paid when a door of 4 stays shut tick"]),
+        ("Black cat", ["4 5 treats paid when a door of 4 stays shut cross"]),
+        ("Owl", ["1 2 Tricks drawn in the refill tick"]),
+        ("Vampire", ["1 2 Masks drawn in the refill tick"]),
+        ("Zombie", ["1 0 Masks drawn in the refill cross"]),
+    ],
+)
+def test_a_costumes_card_shows_what_it_does_and_whether_that_is_good(costume: str, sums: list[str]) -> None:
+    card = pictures()[f"card, {costume}"]
+    signs = [raster.sprite for raster in card.rasters() if raster.sprite in ("tick", "cross")]
+    told = list(card.words)
+    ends = [at for at, word in enumerate(told) if at > 1 and told[at - 1].isdigit() and told[at - 2].isdigit()]
+    assert [" ".join([*told[at - 2 : at + 1], sign]) for at, sign in zip(ends, signs, strict=True)] == sums
+    assert costume in told
+    assert ("cursed" in told) == ("cursed" in GAME.describe_reference(costume))
+
+
+def test_every_costume_has_a_card_with_a_badge_of_its_own() -> None:
+    cards = [pictures()[f"card, {name}"] for name in GAME.references()]
+    badges = {next(r.sprite for r in card.rasters() if r.sprite.startswith("costume-")) for card in cards}
+    assert len(badges) == len(Costume) == 12
 
 
 # ---------------------------------------------------------------- colours
