@@ -1,8 +1,9 @@
-# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make soak · make check
+# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make check
+# make bench: how fast it is · make soak: does it survive half an hour of kills
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
-.PHONY: setup run test check soak clean
+.PHONY: setup run test check bench soak clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -34,6 +35,10 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
+bench: setup
+	-$(BIN)/python -m bench
 
 # Half an hour of matches whose bot is killed every few seconds: each must end as the same match does in peace.
 soak: setup
