@@ -32,7 +32,7 @@ GAME = "candy-chaser"
 ALONE = 60
 IN_A_ROW = 6
 """Presses one after the other, and how many of them at one match (later its questions are private)."""
-MATCHES, EACH, APART = 50, 4, 0.15
+MATCHES, EACH, APART = 50, 3, 0.15
 """So many matches at once, so many presses at each, and seconds between two presses: each match every 7.5 s."""
 PATIENCE = 20.0
 SCALE = {"p50": 50, "p99": 99}

@@ -306,6 +306,7 @@ class _Cache:
     def __init__(self) -> None:
         self.memory: dict[Raster, Image.Image] = {}
         self._pieces: dict[Raster, tuple[_Piece, ...]] = {}
+        self._outlines: dict[Raster, Image.Image] = {}
         self.lock = threading.Lock()
         self.directory: Path | None = None
         self.chosen = False
@@ -336,10 +337,16 @@ class _Cache:
             self._pieces[raster] = _cut(self.memory[raster])
         return self._pieces[raster]
 
+    def outline(self, raster: Raster) -> Image.Image:
+        """The alpha channel of a raster that is in memory."""
+        if raster not in self._outlines:
+            self._outlines[raster] = self.memory[raster].getchannel("A")
+        return self._outlines[raster]
+
     def clear(self) -> None:
         """Forget what is in memory."""
-        self.memory.clear()
-        self._pieces.clear()
+        for kept in (self.memory, self._pieces, self._outlines):
+            kept.clear()
 
     def _load(self, raster: Raster) -> bool:
         """From disk into memory; a file that is not what was written counts as missing."""
@@ -797,7 +804,7 @@ class Canvas:
         image = ground.copy()
         for stroke in self._strokes[1:]:
             stroke.paint(image)
-        image.putalpha(ground.getchannel("A"))  # pasting mixed alphas too
+        image.putalpha(_cache.outline(self.rasters()[0]))  # pasting mixed alphas too
         return image
 
     def png(self) -> bytes:
@@ -821,7 +828,7 @@ def encoded(image: Image.Image) -> bytes:
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", isal_zlib.crc32(kind + content))
 
 
 def _kept(string: str, family: Family) -> str:
