@@ -76,7 +76,6 @@ class Router:
             Verb.START: self._start,
             Verb.CANCEL: self._cancel,
             Verb.RESIGN: self._resign,
-            Verb.VOLUNTEER: self._volunteer,
         }
 
     async def route(self, interaction: Press) -> None:
@@ -103,7 +102,10 @@ class Router:
             saved = None if act is None else await self.bot.store.load(act.match_id)
             if act is None or saved is None:
                 raise Refused(NOT_YOURS)
-            await self._verbs[act.verb](interaction, saved)
+            if act.verb is Verb.VOLUNTEER:
+                await self._volunteer(interaction, saved, act.part)
+            else:
+                await self._verbs[act.verb](interaction, saved)
 
     async def _pick(self, interaction: Press, pick: Pick) -> None:
         saved = await self.bot.store.load(pick.match_id)
@@ -162,8 +164,8 @@ class Router:
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "The table is closed.")
 
-    async def _volunteer(self, interaction: Press, saved: Saved) -> None:
-        taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id)
+    async def _volunteer(self, interaction: Press, saved: Saved, part: int) -> None:
+        taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id, part)
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
 

@@ -29,6 +29,7 @@ from games.chocolate_coin.words.names import (
     signs,
     support,
     token,
+    until,
 )
 
 
@@ -48,6 +49,12 @@ def _act(option: choices.Act) -> str:
         "special": special + (" (it can do nothing now)" if option.idle else ""),
     }
     return f"{SPACES[option.space]}: {told[option.space]}"
+
+
+def _pass(option: choices.Pass) -> str:
+    if option.until is not None:
+        return f"Pass, and go on passing {until(option.until, option.job.faction, you=True)}"
+    return "Not now: the others choose first" if option.priority else "Pass"
 
 
 def _operate(option: choices.Operate) -> str:
@@ -132,7 +139,7 @@ def _recruit(deed: deeds.Recruit) -> str:
 
 
 def _march(deed: deeds.March) -> str:
-    starts = [f"{many} from {mid(place)}" for place, many in deed.units]
+    starts = [f"{number(many, 'unit')} from {mid(place)}" for place, many in deed.units]
     dies = f" (stealth {dice(deed.dice)})" if deed.dice else ""
     gifts = f" with {'gift' if len(deed.gifts) == 1 else 'gifts'} {dice(deed.gifts)}" if deed.gifts else ""
     return f"Move {listed(starts)} to {mid(deed.dest)}{dies}{gifts}"
@@ -197,7 +204,7 @@ def _take_back(deed: deeds.TakeBack) -> str:
 
 LABELS: dict[type[Any], Callable[[Any], str]] = {
     choices.Act: _act,
-    choices.Pass: lambda option: "Not now: the others choose first" if option.priority else "Pass",
+    choices.Pass: _pass,
     choices.Operate: _operate,
     choices.Done: _done,
     choices.Back: lambda option: "Back",
