@@ -43,10 +43,15 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening) -> Saved:
-        """A new table with its host at it."""
+        """A new table with its host at it, and whoever comes along; those are called."""
 
         def first(saved: Saved) -> list[Post]:
-            return [self._card(saved), self._welcome(saved, saved.seats[0])]
+            card, called = self._card(saved), [seat.user_id for seat in saved.seats if seat.user_id != saved.host_id]
+            if called:
+                words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
+                calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
+                card = card.model_copy(update={"message": calling})
+            return [card, *(self._welcome(saved, seated) for seated in saved.seats)]
 
         return await self.store.open_lobby(opening, first)
 
@@ -177,7 +182,8 @@ class Lobby:
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields["options"] = saved.options
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
-        return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts])
+        line = Line(step.entry, press, posts[0].message.log)
+        return Change(fields=fields, line=line, posts=[begun, *posts])
 
     def _card(self, saved: Saved) -> Post:
         taken = [

@@ -15,7 +15,7 @@ from bot.failpoints import reached
 from bot.messages import BOARD, CARD, Message, Post, escaped
 from bot.metrics import ANSWERS
 from bot.posts import Company, compose, ranking
-from bot.storage.store import Change, Letter, Line, Saved, Seated, Store, Unwritten
+from bot.storage.store import Change, Ending, Letter, Line, Saved, Seated, Store, Unwritten
 from games.engine.asks import Closed, Refused
 from games.engine.game import Game
 from games.engine.match import Match, Seen, Step
@@ -151,7 +151,7 @@ class Table:
             for post in compose(self.company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
         ]
         fields: dict[str, Any] = {"snapshot": step.match.save()}
-        results = {}
+        results: dict[Seat, Ending] = {}
         if step.match.outcome is not None:
             fields |= {"status": "finished", "ended_at": self.store.now()}
             results = ranking(step.match.outcome, self.saved.seats)
@@ -160,7 +160,7 @@ class Table:
                 posts_ += posts.ended_unseen(self.company, step.seen_by(None), last)
         return Change(
             fields=fields,
-            line=Line(step.entry, press),
+            line=Line(step.entry, press, next(post for post in posts_ if post.to is None).message.log),
             posts=posts_,
             deadlines=self._deadlines(step.match, self.saved.seats),
             results=results,

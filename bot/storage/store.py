@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Select, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import Row, make_url
@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.messages import RETIRING, Message, Post
 from bot.storage.leases import Leases, Place, ready
+from bot.storage.ledger import enter
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -93,7 +94,8 @@ class Saved:
 class Opening:
     """A lobby to be opened.
 
-    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes.
+    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes. ``company``: who sits at
+    it from the start, by seat (user and name); nobody named: its host alone.
     """
 
     game: str
@@ -105,14 +107,27 @@ class Opening:
     host_id: int
     host_name: str
     press: int
+    company: tuple[tuple[int, str], ...] = ()
+
+
+class Ending(NamedTuple):
+    """How a seat ended: its rank, what it played as, and with whom (seats of one side have the same number there)."""
+
+    rank: int
+    role: str = ""
+    side: int | None = None
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line for the journal, and the interaction that caused it (None: the clock, or another answer)."""
+    """A line for the journal, and the interaction that caused it (None: the clock, or another answer).
+
+    ``told``: what everybody heard of it, in words.
+    """
 
     entry: Entry
     press: int | None
+    told: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -126,8 +141,8 @@ class Change:
     posts: Sequence[Post] = ()
     deadlines: Sequence[tuple[Seat, int, datetime]] | None = None
     """All the match's deadlines from now on (seat, question, when it lapses), when they change."""
-    results: Mapping[Seat, tuple[int, str]] = field(default_factory=dict)
-    """Rank and role by seat, when it is over."""
+    results: Mapping[Seat, Ending] = field(default_factory=dict)
+    """How each seat ended, when it is over; the standings count it in the same moment."""
     left: int | None = None
     """The channel the match has left: what never arrived there is let go."""
 
@@ -191,14 +206,15 @@ class Store:
     async def open_lobby(self, opening: Opening, compose: Callable[[Saved], Sequence[Post]]) -> Saved:
         """A new lobby with its host in it and its card on the way; the same one if this press opened it before."""
         now = self.now()
-        fields = {name: value for name, value in vars(opening).items() if name not in ("host_name", "press")}
+        fields = {name: value for name, value in vars(opening).items() if name not in ("host_name", "press", "company")}
         try:
             async with _writing(), self.engine.begin() as db:
                 row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.press, "created_at": now}
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]
-                seat = {"match_id": match_id, "seat": 0, "user_id": opening.host_id, "name": opening.host_name}
-                await db.execute(insert(seats).values(**seat, role=""))
+                for seat, (user_id, name) in enumerate(opening.company or ((opening.host_id, opening.host_name),)):
+                    where = {"match_id": match_id, "seat": seat, "role": ""}
+                    await db.execute(insert(seats).values(**where, user_id=user_id, name=name))
                 saved = await _load(db, match_id)
                 assert saved is not None
                 await self._post(db, saved, compose(saved))
@@ -245,9 +261,9 @@ class Store:
             await self._seat(db, saved.id, change.seats)
         if change.line is not None:
             await self._journal(db, saved.id, change.line)
-        for seat, (rank, role) in change.results.items():
+        for seat, ending in change.results.items():
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
-            await db.execute(update(seats).where(at).values(rank=rank, role=role))
+            await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines is not None:
             await db.execute(delete(deadlines).where(deadlines.c.match_id == saved.id))
             for seat, question, due in change.deadlines:
@@ -256,6 +272,8 @@ class Store:
         await self._post(db, saved, change.posts)
         if change.left is not None:
             await _leave(db, saved.id, change.left)
+        if change.results:
+            await enter(db, saved.id)
 
     async def _seat(self, db: AsyncConnection, match_id: int, seating: Sequence[Seated]) -> None:
         """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
@@ -275,7 +293,8 @@ class Store:
         last: int | None = await db.scalar(select(func.max(entries.c.line)).where(entries.c.match_id == match_id))
         number = 0 if last is None else last + 1
         row = {"match_id": match_id, "line": number, "seat": line.entry.seat, "press": line.press}
-        await db.execute(insert(entries).values(**row, body=line.entry.model_dump_json(), at=self.now()))
+        words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
+        await db.execute(insert(entries).values(**row, **words, at=self.now()))
 
     async def pressed(self, press: int) -> bool:
         """Whether this interaction's answer is in a journal already."""

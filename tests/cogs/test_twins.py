@@ -22,7 +22,7 @@ import discord
 import pytest
 
 from bot import controls, posts
-from bot.codec import Act, Pick, Verb
+from bot.codec import Act, Leaf, Pick, Turn, Verb
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.render import Painter
@@ -100,6 +100,8 @@ class World:
         async with self.house.store.engine.begin() as db:
             sql = "update match set snapshot = ?, number = number + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
+            for forgotten in _EARLIER:
+                await db.exec_driver_sql(forgotten)
         await self.table.seen(None)
         self.ear.heard.clear()
         self.told.clear()
@@ -115,11 +117,14 @@ class World:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons."""
         user, how = (ONLOOKER if seat is None else _user(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        ids = [Act(verb, number) for verb in (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER)]
+        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH)
+        ids = [Act(verb, number) for verb in verbs]
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
         made = [await press(self.house, user, str(one), **how) for one in ids]
         made += [await command(self.house, user, name, how) for name in ("board", "games", "hand", "help")]
+        made += [await command(self.house, user, name, how) for name in ("profile", "history", "leaderboard")]
+        made += [await press(self.house, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1)]
         if seat is None:
             made += [await command(self.house, user, name, how) for name in ("resign", "cancel")]
         self.told += [(one.response.private, one.told) for one in made]
@@ -141,6 +146,14 @@ def _user(seat: Seat) -> int:
     return PEOPLE[NAMES[seat]]
 
 
+_EARLIER = (
+    "update match set status = 'cancelled', ordinal = null where status = 'finished'",
+    "delete from verdict",
+    "delete from score",
+    "delete from standing",
+)
+"""Matches before this one may rightly have ended otherwise: nobody is to know the worlds apart by them."""
+
 Twins = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 
@@ -158,6 +171,7 @@ async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
             house = House(Store.open(database), ear)
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
+            await house.bot.load_extension("cogs.standings")
             await house.bot.add_cog(cog_of(game)(house.bot))
             made.append(World(house, ear, game))
         return made[0], made[1]
