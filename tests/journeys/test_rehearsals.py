@@ -20,7 +20,7 @@ JOURNEYS = [
     ("tricks-or-treats", 6, ("rounds=6",)),
     ("candy-shoppe", 3, ()),
     ("candy-shoppe", 4, ()),
-    ("candy-shoppe", 5, ()),
+    pytest.param("candy-shoppe", 5, (), marks=pytest.mark.soak),
     ("candy-shoppe", 6, ()),
 ]
 
