@@ -40,7 +40,7 @@ def test_a_named_value_is_read_from_its_number_too() -> None:
     assert Painted.model_validate_json('{"one": 1}').one is Colour.RED
 
 
-@pytest.mark.parametrize("wrong", ['"green"', "7", '""'])
+@pytest.mark.parametrize("wrong", ['"green"', "7", '""', "null", "[1]", "{}", "1.5"])
 def test_a_name_that_is_none_is_refused(wrong: str) -> None:
     with pytest.raises(ValidationError):
         Painted.model_validate_json(f'{{"one": {wrong}}}')
