@@ -35,6 +35,6 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
         Level.NORMAL: (foresight.careless[1], foresight.normal),
         Level.STRONG: (0, foresight.strong),
     }[level]
-    if dice.below(100, "looks at the question") < careless:
+    if careless and dice.below(100, "looks at the question") < careless:
         return ask.by_chance(dice)
     return best(game, view, ask, simulations, dice)
