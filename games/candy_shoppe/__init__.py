@@ -32,7 +32,7 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     options = CandyShoppeOptions
     state_type = CandyShoppeState
     view_type = CandyShoppeView
-    foresight = Foresight(careless=55, normal=0, strong=24, answers=24, doubt=0.5)
+    foresight = Foresight(careless=(55, 0), strong=24, answers=24, doubt=0.5)
     reference: ClassVar[str] = "token"
 
     def setup(self, seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:

@@ -32,7 +32,7 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     options = CoinOptions
     state_type = CoinState
     view_type = CoinView
-    foresight = Foresight(normal=0, strong=12, answers=24, about=frozenset({"primary", "secondary", "op"}), doubt=0.5)
+    foresight = Foresight(strong=12, answers=24, about=frozenset({"primary", "secondary", "op"}), doubt=0.5)
     reference = "faction"
 
     def setup(self, seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:

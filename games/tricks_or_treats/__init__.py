@@ -31,13 +31,13 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     state_type = TreatsState
     view_type = TreatsView
     reference = "costume"
-    # Not at doors: the habit knows their odds exactly.
+    # Not at doors and when bids are raised: the habit knows those odds as well.
     foresight = Foresight(
-        normal=0,
+        careless=(45, 18),
         strong=48,
         answers=14,
-        about=frozenset({"spend", "land", "gather", "flee", "open", "raise", "shed", "swap"}),
-        doubt=0.5,
+        about=frozenset({"spend", "land", "gather", "flee", "open", "shed", "swap"}),
+        doubt=1.5,
     )
 
     def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
