@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from games.candy_chaser.board import draw
 from games.candy_chaser.pieces import CandyOptions
+from games.candy_chaser.policy import greedy
 from games.candy_chaser.rules import CandyState, Rolling, setup
 from games.candy_chaser.view import CandyView, imagine, view_of
 from games.candy_chaser.words import describe, say
+from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Game
@@ -44,6 +46,9 @@ class CandyChaser(Game[CandyState, CandyView]):
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
+
+    def habit(self, view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return greedy(view, ask, dice)
 
 
 GAME = CandyChaser()

@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from games.candy_shoppe.board import draw, draw_token
 from games.candy_shoppe.pieces import CandyShoppeOptions
+from games.candy_shoppe.policy import greedy
 from games.candy_shoppe.rules import CandyShoppeState, setup
 from games.candy_shoppe.rules.rounds import Dealing
 from games.candy_shoppe.tokens import ACTIONS
 from games.candy_shoppe.view import CandyShoppeView, view_of
 from games.candy_shoppe.view.worlds import imagine
 from games.candy_shoppe.words import describe, describe_token, say
+from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Game
@@ -49,6 +51,9 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
+
+    def habit(self, view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return greedy(view, ask, dice)
 
     def references(self) -> tuple[str, ...]:
         """The names of the 18 action tokens."""

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from games.chocolate_coin.board import draw, draw_faction
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
+from games.chocolate_coin.policy import greedy
 from games.chocolate_coin.rules import CoinState, setup
 from games.chocolate_coin.rules.turn import Placing
 from games.chocolate_coin.view import CoinView, imagine, view_of
 from games.chocolate_coin.words import describe, describe_sheet, say
+from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Game
@@ -47,6 +49,9 @@ class ChocolateCoin(Game[CoinState, CoinView]):
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
+
+    def habit(self, view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return greedy(view, ask, dice)
 
     def references(self) -> tuple[str, ...]:
         return tuple(SHEET[faction].name for faction in FACTIONS)

@@ -9,6 +9,7 @@ from typing import Self
 
 from pydantic import SerializeAsAny, model_validator
 
+from games.engine.dice import Dice
 from games.engine.values import Fact, Seat
 
 MOST_OPTIONS = 25
@@ -57,3 +58,8 @@ class Ask(Fact):
         """Whether these option numbers answer the question."""
         in_range = all(0 <= pick < len(self.options) for pick in picks)
         return in_range and len(set(picks)) == len(picks) and self.least <= len(picks) <= self.most
+
+    def by_chance(self, dice: Dice) -> tuple[int, ...]:
+        """Any lawful answer, all numbers of picks and all picks equally likely."""
+        many = self.least + dice.below(self.most - self.least + 1, "how many")
+        return tuple(dice.shuffled(range(len(self.options)), "which")[:many])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic.fields import FieldInfo
 
+from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.phases import Phase, State
 from games.engine.values import Fact, Outcome, Player, Seat
@@ -58,6 +59,21 @@ class Figure(Fact):
     of: float | None = None
 
 
+class Foresight(Fact):
+    """How a stand-in looks ahead in a game: what each level may spend on a question, and how far it sees.
+
+    ``normal``, ``strong``: simulations a question. ``answers``: after so many answers in an imagined world it stops and
+    judges; None: it goes on to the end. ``about``: the questions worth it, by name; empty: all. ``doubt``: by how many
+    standard errors another answer must look better than the habitual one before it is preferred.
+    """
+
+    normal: int = 24
+    strong: int = 240
+    answers: int | None = None
+    about: frozenset[str] = frozenset()
+    doubt: float = 1.0
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
@@ -75,6 +91,7 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[type[Options]] = Options
     reference: ClassVar[str] = ""
     """What its reference cards are of, in one word ("token"); empty: it has none."""
+    foresight: ClassVar[Foresight] = Foresight()
     state_type: type[S]
     view_type: type[V]
 
@@ -101,6 +118,20 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         """An event, the prompt of an Ask, or the label of an option (80 characters at most), said to ``you``."""
+
+    def habit(self, view: V, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        """How a sensible player answers without looking ahead, by position: a game's ``greedy``, else at random.
+
+        Stand-ins begin from it, and everybody in the worlds that they imagine plays by it.
+        """
+        return ask.by_chance(dice)
+
+    def judge(self, view: V) -> float:
+        """How well the viewer stands, from 0 (lost) to 1 (won), where a look ahead stops before the end.
+
+        The view is of an imagined world: it is never a real match's but for what the one who thinks knows of it.
+        """
+        return 0.5
 
     def references(self) -> tuple[str, ...]:
         """The names of the reference cards that belong to the rules, 25 at most."""

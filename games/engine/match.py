@@ -12,11 +12,8 @@ from typing import Any, Generic, Self
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
-from games.engine.phases import Audience, Phase, Play
+from games.engine.phases import Audience, Play
 from games.engine.values import Fact, Model, Outcome, Seat
-
-_CIRCLE = 1000
-"""A rule that closes this often without asking anybody runs in a circle."""
 
 
 class Count(Model):
@@ -88,7 +85,7 @@ class Match:
         self.game = game
         self._state = state
         self._counts = counts
-        self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask) for ask in _asked(state)}
+        self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask) for ask in Play(state).asked()}
 
     @classmethod
     def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any) -> Step:
@@ -175,9 +172,8 @@ class Match:
         if picks is None:
             picks = _at_random(ask, state.dice)
         play = Play(state)
-        chosen = [ask.options[pick] for pick in picks]
-        state.stack[-1].answer(play, ask.seat, chosen[0] if ask.least == ask.most == 1 else chosen)
-        return _settle(self, play, Answered(ask=ask, picks=tuple(chosen), lapsed=lapsed))
+        play.answer(ask, picks)
+        return _settle(self, play, Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed))
 
 
 @dataclass(frozen=True)
@@ -204,7 +200,7 @@ def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
     kept = {seat: asked for seat, asked in match.asks.items() if answered is None or seat != answered.ask.seat}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
     numbers = {}
-    for ask in _run_on(play):
+    for ask in play.run_on():
         number, standing = kept.get(ask.seat, (0, None))
         numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)
     after = Match(match.game, play.state, counts, numbers)
@@ -218,23 +214,6 @@ def _entry(play: Play[Any], answered: Answered | None) -> Entry:
         return Entry(seat=None, about="deal", picks=(), lapsed=False, draws=draws, events=heard)
     ask, picks = answered.ask, tuple(pick.tagged() for pick in answered.picks)
     return Entry(seat=ask.seat, about=ask.about, picks=picks, lapsed=answered.lapsed, draws=draws, events=heard)
-
-
-def _run_on(play: Play[Any]) -> list[Ask]:
-    for _ in range(_CIRCLE):
-        asks = _asked(play.state)
-        if asks or not play.state.stack:
-            return asks
-        phase: Phase = play.state.stack[-1]
-        phase.close(play)
-    raise RuntimeError(f"the rules run in a circle: {play.state.stack[-1].kind}")
-
-
-def _asked(state: Any) -> list[Ask]:
-    asks = list(state.stack[-1].asks(state)) if state.stack else []
-    if len({ask.seat for ask in asks}) != len(asks):
-        raise RuntimeError(f"two questions to one seat: {state.stack[-1].kind}")
-    return asks
 
 
 def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:

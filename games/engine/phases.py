@@ -31,6 +31,9 @@ class State(Model):
 
 S = TypeVar("S", bound=State)
 
+_CIRCLE = 1000
+"""A rule that closes this often without asking anybody runs in a circle."""
+
 
 class Phase(Model):
     """Which rule is in play, and what it must remember. Each subclass has a ``kind``, unique in its game."""
@@ -85,3 +88,25 @@ class Play(Generic[S]):
         places = (tuple(rank) for rank in ranks)
         self.state.outcome = Outcome(ranks=tuple(place for place in places if place), sides=tuple(sides))
         self.state.stack.clear()
+
+    def asked(self) -> list[Ask]:
+        """Who must choose now, and from what. Raises RuntimeError when a seat is asked twice: an error of the phase."""
+        asks = list(self.state.stack[-1].asks(self.state)) if self.state.stack else []
+        if len({ask.seat for ask in asks}) != len(asks):
+            raise RuntimeError(f"two questions to one seat: {self.state.stack[-1].kind}")
+        return asks
+
+    def answer(self, ask: Ask, picks: Sequence[int]) -> None:
+        """Hand the options picked to the phase that asked; it gets one alone where exactly one had to be picked."""
+        chosen = [ask.options[pick] for pick in picks]
+        self.state.stack[-1].answer(self, ask.seat, chosen[0] if ask.least == ask.most == 1 else chosen)
+
+    def run_on(self) -> list[Ask]:
+        """Go on until somebody must choose, or it is over. Raises RuntimeError when the rules run in a circle."""
+        for _ in range(_CIRCLE):
+            asks = self.asked()
+            if asks or not self.state.stack:
+                return asks
+            phase: Phase = self.state.stack[-1]
+            phase.close(self)
+        raise RuntimeError(f"the rules run in a circle: {self.state.stack[-1].kind}")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.values import Fact, Player, Seat
 from games.raccoon_heist.board import draw
 from games.raccoon_heist.pieces import HeistOptions
+from games.raccoon_heist.policy import greedy
 from games.raccoon_heist.rules import HeistState, Trapping, setup
 from games.raccoon_heist.view import HeistView, imagine, view_of
 from games.raccoon_heist.words import describe, say
@@ -44,6 +46,9 @@ class RaccoonHeist(Game[HeistState, HeistView]):
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
+
+    def habit(self, view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return greedy(view, ask, dice)
 
 
 GAME = RaccoonHeist()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Figure, Game
@@ -12,6 +13,7 @@ from games.engine.values import Fact, Player, Seat
 from games.tricks_or_treats.board import draw
 from games.tricks_or_treats.figures import figures
 from games.tricks_or_treats.pieces import TreatsOptions
+from games.tricks_or_treats.policy import greedy
 from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
 from games.tricks_or_treats.words import describe, say
@@ -49,6 +51,9 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
+
+    def habit(self, view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return greedy(view, ask, dice)
 
 
 GAME = TricksOrTreats()

@@ -1,7 +1,7 @@
-"""Players without a person: a policy gets a view and a question, nothing else.
+"""Whole matches played by policies: for tests, figures and ladders.
 
-Here: policies that fit every game, and playing a match out with them. Not here: how to play a certain game well
-(its policy.py).
+Here: policies that fit every game, and playing a match out with them. Not here: how a stand-in thinks (thinking.py) and
+how to play a certain game well (its policy.py).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
+from games.engine.bots.thinking import Level, think
 from games.engine.dice import Dice
 from games.engine.game import Game, View
 from games.engine.match import Match, Step
@@ -20,8 +21,16 @@ Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
 
 def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Any lawful answer, all numbers of picks and all picks equally likely."""
-    many = ask.least + dice.below(ask.most - ask.least + 1, "how many")
-    return tuple(dice.shuffled(range(len(ask.options)), "which")[:many])
+    return ask.by_chance(dice)
+
+
+def at_level(game: Game[Any, Any], level: Level) -> Policy:
+    """A stand-in of this level; its thoughts are seeded from the dice it is given."""
+
+    def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return think(game, view, ask, level, dice.fork("a thought").seed)
+
+    return policy
 
 
 def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[Step]:

@@ -1,0 +1,125 @@
+"""Looking ahead: worlds are imagined, each answer is tried in them, and the one that went best is given.
+
+Here: which answers are tried how often, and what an end is worth. Not here: any match (worlds are made from the view
+alone), and how to play a certain game (its policy.py, through Game.habit and Game.judge).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import ceil, comb, log2, sqrt
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, View
+from games.engine.playout import Playout
+from games.engine.values import Outcome, Seat
+
+Picks = tuple[int, ...]
+
+MOST_TRIED = 25
+"""So many answers to one question are tried; where there are more (several options at once), some drawn by chance."""
+
+ENDLESS = 5_000
+"""A world with so many answers is taken for endless: a mistake of the game's."""
+
+
+def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Picks:
+    """The answer that went best in so many simulations; the habitual one, unless another looks clearly better."""
+    habitual: Picks = game.habit(view, ask, dice.fork("habit"))
+    about = game.foresight.about
+    if not simulations or (about and ask.about not in about):
+        return habitual
+    others = [picks for picks in _answers(ask, dice) if set(picks) != set(habitual)]
+    if not others:
+        return habitual
+    return _Search(game, view, ask, dice).best(habitual, others, simulations)
+
+
+def _answers(ask: Ask, dice: Dice) -> list[Picks]:
+    """All answers to a question where they are few, else some of them."""
+    if ask.least == ask.most == 1:
+        return [(pick,) for pick in range(len(ask.options))]
+    ways = sum(comb(len(ask.options), many) for many in range(ask.least, ask.most + 1))
+    drawn = {tuple(sorted(ask.by_chance(dice))) for _ in range(4 * min(ways, MOST_TRIED))}
+    return sorted(drawn)[:MOST_TRIED]
+
+
+@dataclass
+class _Tried:
+    """One answer, and how it went in each world so far, the worlds in one order for all answers."""
+
+    picks: Picks
+    worths: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.worths) / len(self.worths)
+
+    def lead(self, other: _Tried) -> float:
+        """By how many standard errors it went better than the other, in the worlds that both were tried in."""
+        apart = [own - theirs for own, theirs in zip(self.worths, other.worths, strict=False)]
+        mean = sum(apart) / len(apart)
+        spread = sum((one - mean) ** 2 for one in apart) / max(1, len(apart) - 1)
+        return mean / sqrt(max(spread, 1e-4) / len(apart))
+
+
+class _Search:
+    """Successive halving: every answer is tried in the same worlds with the same chance, and the worse half is dropped
+    until one is left beside the habitual answer.
+    """
+
+    def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
+        self._game, self._view, self._ask, self._dice = game, view, ask, dice
+
+    def best(self, habitual: Picks, others: list[Picks], simulations: int) -> Picks:
+        usual, rest = _Tried(habitual), [_Tried(picks) for picks in others]
+        rounds = ceil(log2(len(rest) + 1))
+        while True:
+            for _ in range(max(1, simulations // rounds // (len(rest) + 1))):
+                self._try([usual, *rest])
+            rest.sort(key=lambda tried: -tried.mean)
+            if len(rest) == 1:
+                found = rest[0]
+                return found.picks if found.lead(usual) > self._game.foresight.doubt else habitual
+            rest = rest[: len(rest) // 2]
+
+    def _try(self, answers: list[_Tried]) -> None:
+        """Each answer in one more world."""
+        world = self._game.imagine(self._view, self._dice.fork("a world")).model_dump_json()
+        chance = self._dice.fork("everybody's habits").seed
+        for tried in answers:
+            playout = Playout.copied(self._game, world)
+            playout.choose(self._ask.seat, tried.picks)
+            tried.worths.append(self._worth(playout, Dice(seed=chance)))
+
+    def _worth(self, playout: Playout, dice: Dice) -> float:
+        """What a world is worth to the one who thinks, once it is over or the look ahead stops."""
+        game, seat = self._game, self._ask.seat
+        for _ in range(game.foresight.answers or ENDLESS):
+            if playout.outcome is not None:
+                return worth(playout.outcome, seat)
+            asked = min(playout.asks)
+            ask = playout.asks[asked]
+            playout.choose(asked, (0,) if forced(ask) else game.habit(playout.view(asked), ask, dice))
+        if playout.outcome is not None:
+            return worth(playout.outcome, seat)
+        return game.judge(playout.view(seat))
+
+
+def forced(ask: Ask) -> bool:
+    """Whether there is a single answer."""
+    return ask.least == ask.most == len(ask.options) == 1
+
+
+def worth(outcome: Outcome, seat: Seat) -> float:
+    """What an end is worth, from 0 to 1: the share of the others one stands before, and as much again for the first
+    place alone or with one's own side.
+    """
+    side = next((side.seats for side in outcome.sides if seat in side.seats), (seat,))
+    others = [other for rank in outcome.ranks for other in rank if other not in side]
+    own = outcome.rank_of(seat)
+    ranks = [outcome.rank_of(other) for other in others]
+    beaten = sum((rank > own) + (rank == own) / 2 for rank in ranks) / max(1, len(ranks))
+    return (beaten + (own == 1) * beaten) / 2

@@ -1,0 +1,40 @@
+"""How a stand-in answers: from a view and a question alone, the same in every process.
+
+Here: the levels, and what each does. Not here: the search (search.py), and any match: what think is given leads to none.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.bots.search import best
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game, View
+
+CARE = 2
+"""An easy stand-in looks properly at one question of so many; it answers the others without thinking."""
+
+
+class Level(StrEnum):
+    """How well a stand-in plays. Each is a number of simulations a question (the game says how many), never a time."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    STRONG = "strong"
+
+
+def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+    """The options picked, by position.
+
+    ``seed``: any text; the same view, question, level and seed give the same picks, in any process. Whoever calls makes
+    it from what is public (match, seat, question), never from the state's dice. It takes up to a second: call it where
+    that holds nobody up.
+    """
+    dice = Dice(seed=seed_from(f"{seed}: {level}"))
+    if level == Level.EASY and dice.below(CARE, "care"):
+        return ask.by_chance(dice)
+    foresight = game.foresight
+    simulations = {Level.EASY: 0, Level.NORMAL: foresight.normal, Level.STRONG: foresight.strong}[level]
+    return best(game, view, ask, simulations, dice)

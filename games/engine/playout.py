@@ -1,0 +1,54 @@
+"""An imagined match, played in place: what a search does thousands of times.
+
+Here: copying a world once and answering in it. Not here: numbers, journals, lapses, what viewers hear (match.py): nobody
+looks on in a world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from games.engine.asks import Ask
+from games.engine.game import Game, View
+from games.engine.phases import Play
+from games.engine.values import Outcome, Seat
+
+
+class Playout:
+    """A world that changes as it is answered. ``asks``: who is asked what; empty when it is over."""
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
+        """Takes the state over: whoever wants to keep theirs hands in a copy."""
+        self.game = game
+        self._state = state
+        self.asks: Mapping[Seat, Ask] = _by_seat(Play(state))
+
+    @classmethod
+    def copied(cls, game: Game[Any, Any], text: str) -> Self:
+        """A world of its own, from the JSON of its state."""
+        return cls(game, game.state_type.model_validate_json(text))
+
+    def choose(self, seat: Seat, picks: tuple[int, ...]) -> None:
+        """Answer by naming options by position; whoever asks for an unlawful answer has made a mistake (ValueError)."""
+        ask = self.asks[seat]
+        if not ask.takes(picks):
+            raise ValueError(f"{picks} is no answer to {ask.about}")
+        play = Play(self._state)
+        play.answer(ask, picks)
+        self.asks = _by_seat(play)
+
+    def view(self, seat: Seat) -> View:
+        """What this seat would know."""
+        view: View = self.game.view(self._state, seat)
+        return view
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it runs."""
+        outcome: Outcome | None = self._state.outcome
+        return outcome
+
+
+def _by_seat(play: Play[Any]) -> dict[Seat, Ask]:
+    return {ask.seat: ask for ask in play.run_on()}
