@@ -21,6 +21,17 @@ class Verb(StrEnum):
     CANCEL = "c1"
     RESIGN = "x1"
     VOLUNTEER = "v1"
+    STAND_INS = "b1"
+    GIVE = "g1"
+    BACK = "k1"
+    WANT = "n1"
+
+
+class Asked(StrEnum):
+    """What a button about one seat does."""
+
+    TAKE = "t1"
+    VOTE = "a1"
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,18 @@ class Act:
 
 
 @dataclass(frozen=True)
+class Chair:
+    """A press of a button about one seat of a match."""
+
+    verb: Asked
+    match_id: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.verb}:{self.match_id}:{self.seat}"
+
+
+@dataclass(frozen=True)
 class Page:
     """Turn to a page of a game's rules; games go by slug, since nothing but their name is stable."""
 
@@ -60,17 +83,20 @@ class Page:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxv]1):(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvbgkn]1):(\d{1,10})(?::\d{1,10})?")
+_CHAIR = re.compile(r"([ta]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 
 
-def read(custom_id: str) -> Pick | Act | Page | None:
+def read(custom_id: str) -> Pick | Act | Chair | Page | None:
     """What a control's id says; None when it is none of ours, or of an older version."""
     if found := _PICK.fullmatch(custom_id):
         match_id, seat, question, option = found.groups()
         return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
     if found := _ACT.fullmatch(custom_id):
         return Act(Verb(found[1]), int(found[2]))
+    if found := _CHAIR.fullmatch(custom_id):
+        return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(custom_id):
         return Page(found[1], int(found[2]))
     return None

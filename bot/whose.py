@@ -80,6 +80,9 @@ async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
     if table is None:
         return "not offered at the moment."
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
+    seated = saved.seat_of(user_id)
+    if seated is not None and seated.away:
+        return "a stand-in plays for you. **I'm back** under the board, or `/standin`, and you play on."
     if any(seated.user_id == user_id for seated in waiting):
         return "**you are asked.**"
     return f"waiting for {', '.join(escaped(seated.name) for seated in waiting) or 'nobody'}."

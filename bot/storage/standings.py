@@ -35,8 +35,8 @@ class Standing:
 async def leaderboard(store: Store, guild_id: int, game: str | None = None) -> list[Standing]:
     """All who finished a match on this server, by wins, then by fewer matches, then by who got there first.
 
-    ``game``: of this game alone. A win is a first place, shared ones too, but not a draw of all. Names are those of
-    the latest match.
+    ``game``: of this game alone. Matches with a stand-in from the start don't count. A win is a first place, shared
+    ones too, but not a draw of all. Names are those of the latest match.
     """
     async with store.engine.connect() as db:
         rows = (await db.execute(_counted(guild_id, game))).all()
@@ -59,7 +59,9 @@ def _counted(guild_id: int, game: str | None) -> Select[Any]:
     decided = select(behind.c.id).where(behind.c.match_id == seats.c.match_id, behind.c.rank > 1).exists()
     wins = func.sum(case(((seats.c.rank == 1) & decided, 1), else_=0))
     latest = func.max(seats.c.match_id)
-    of_guild = (matches.c.guild_id == guild_id, matches.c.status == "finished", seats.c.rank.is_not(None))
+    nobodys = seats.alias("nobodys")
+    alone = ~select(nobodys.c.id).where(nobodys.c.match_id == seats.c.match_id, nobodys.c.user_id < 0).exists()
+    of_guild = (matches.c.guild_id == guild_id, matches.c.status == "finished", seats.c.rank.is_not(None), alone)
     counted = (
         select(seats.c.user_id, wins.label("wins"), func.count().label("played"), latest.label("latest"))
         .join(matches, matches.c.id == seats.c.match_id)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.codec import Act, Page, Pick, Verb, marked, read
+from bot.codec import Act, Asked, Chair, Page, Pick, Verb, marked, read
 
 matches = st.integers(0, 10**10 - 1)
 picks = st.builds(
@@ -18,17 +18,18 @@ picks = st.builds(
 acts = st.builds(Act, st.sampled_from(Verb), matches)
 slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32)
 pages = st.builds(Page, slugs, st.integers(0, 999))
-anything = st.one_of(picks, acts, pages)
+chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
+anything = st.one_of(picks, acts, chairs, pages)
 
 
 @given(anything)
-def test_what_is_written_is_read_again(value: Pick | Act | Page) -> None:
+def test_what_is_written_is_read_again(value: Pick | Act | Chair | Page) -> None:
     assert read(str(value)) == value
     assert len(str(value)) <= 100
 
 
 @given(anything, matches, st.integers(0, 10**10 - 1))
-def test_the_mark_of_a_message_changes_no_meaning(value: Pick | Act | Page, match_id: int, ordinal: int) -> None:
+def test_the_mark_of_a_message_changes_no_meaning(value: Pick | Act | Chair | Page, match_id: int, ordinal: int) -> None:
     mark = marked(str(value), match_id, ordinal)
     assert read(mark) == value
     assert len(mark) <= 100
