@@ -66,7 +66,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
     elif arguments.command == "restore":
         print(f"{await restore(url, arguments.file)} rows restored from {arguments.file}")
     else:
-        _pin_allocator()
+        pin_allocator()
         return await _run(settings, secret)
     return 0
 
@@ -101,7 +101,7 @@ def _point(settings: Settings) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(str(settings.discord_gateway))
 
 
-def _pin_allocator() -> None:
+def pin_allocator() -> None:
     """Keep freed picture buffers instead of giving them back each time: pictures take half as long (glibc only)."""
     try:
         mallopt = ctypes.CDLL(None).mallopt

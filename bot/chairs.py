@@ -20,21 +20,32 @@ def chairs(game: Game[Any, Any]) -> dict[str, str]:
     return {name: field.title or name.capitalize() for name, field in fields if names_seat(field)}
 
 
+def whos(game: Game[Any, Any]) -> dict[str, str]:
+    """The same in a sentence: with the article, unless the game gave a name."""
+    fields = game.options.model_fields
+    return {name: title if fields[name].title else f"the {title}" for name, title in chairs(game).items()}
+
+
 def wishes(game: Game[Any, Any], saved: Saved) -> dict[str, int | None]:
     """Who wants which part, or was named for it; None: chance decides."""
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}
 
 
-def volunteered(game: Game[Any, Any], saved: Saved, user_id: int) -> str:
-    """The options once this user has taken the game's special part, or given it back. Raises Refused if it is taken."""
-    for name, title in chairs(game).items():
-        taken = wishes(game, saved)[name]
-        if taken not in (None, user_id) and saved.seat_of(taken) is not None:
-            raise Refused(f"{_name(saved, taken)} is the {title} already.")
-        options = game.options.model_validate_json(saved.options)
-        return options.model_copy(update={name: None if taken == user_id else user_id}).model_dump_json()
-    raise Refused("This game has no such part.")
+def volunteered(game: Game[Any, Any], saved: Saved, user_id: int, part: int = 0) -> str:
+    """The options once this user has taken this part, giving up any other, or has given it back.
+
+    Raises Refused if it is taken, or if there is none.
+    """
+    parts = list(whos(game).items())
+    if part >= len(parts):
+        raise Refused("This game has no such part.")
+    name, who = parts[part]
+    taken = wishes(game, saved)[name]
+    if taken not in (None, user_id) and saved.seat_of(taken) is not None:
+        raise Refused(f"{_name(saved, taken)} is {who} already.")
+    options = game.options.model_validate_json(left(game, saved, user_id))
+    return options.model_copy(update={name: None if taken == user_id else user_id}).model_dump_json()
 
 
 def left(game: Game[Any, Any], saved: Saved, user_id: int) -> str:
@@ -50,10 +61,9 @@ def seated(game: Game[Any, Any], saved: Saved) -> Options:
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            title = chairs(game)[name]
             raise Refused(
-                f"<@{user_id}> was named as {title}, but does not sit at this table. Wait for them to join, or "
-                f"have somebody who sits here press **I'll be the {title}**."
+                f"<@{user_id}> was named as {chairs(game)[name]}, but does not sit at this table. Wait for them to "
+                f"join, or have somebody who sits here press **I'll be {whos(game)[name]}**."
             )
         found[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=found)

@@ -50,13 +50,15 @@ class Pick:
 
 @dataclass(frozen=True)
 class Act:
-    """A press of any other button of a match."""
+    """A press of any other button of a match; ``part``: which of the game's special parts it is about, from 0."""
 
     verb: Verb
     match_id: int
+    part: int = 0
 
     def __str__(self) -> str:
-        return f"{self.verb}:{self.match_id}"
+        part = f".{self.part}" if self.part else ""
+        return f"{self.verb}{part}:{self.match_id}"
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ class Page:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvbgkn]1):(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvbgkn]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ta]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 
@@ -94,7 +96,7 @@ def read(custom_id: str) -> Pick | Act | Chair | Page | None:
         match_id, seat, question, option = found.groups()
         return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
     if found := _ACT.fullmatch(custom_id):
-        return Act(Verb(found[1]), int(found[2]))
+        return Act(Verb(found[1]), int(found[3]), int(found[2] or 0))
     if found := _CHAIR.fullmatch(custom_id):
         return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(custom_id):

@@ -80,7 +80,6 @@ class Router:
             Verb.START: self._start,
             Verb.CANCEL: self._cancel,
             Verb.RESIGN: self._resign,
-            Verb.VOLUNTEER: self._volunteer,
             Verb.STAND_INS: self._stand_ins,
             Verb.GIVE: self._give,
             Verb.BACK: self._back,
@@ -113,6 +112,8 @@ class Router:
                 raise Refused(NOT_YOURS)
             if isinstance(act, Chair):
                 await (self._take if act.verb == Asked.TAKE else self.vote)(interaction, saved, act.seat)
+            elif act.verb is Verb.VOLUNTEER:
+                await self._volunteer(interaction, saved, act.part)
             else:
                 await self._verbs[act.verb](interaction, saved)
 
@@ -178,8 +179,8 @@ class Router:
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "The table is closed.")
 
-    async def _volunteer(self, interaction: Press, saved: Saved) -> None:
-        taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id)
+    async def _volunteer(self, interaction: Press, saved: Saved, part: int) -> None:
+        taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id, part)
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
 

@@ -125,13 +125,13 @@ class Lobby:
 
         return await self._change(match_id, think)
 
-    async def volunteer(self, match_id: int, user_id: int) -> bool:
-        """Take the game's special part, or give it back. True: taken."""
+    async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
+        """Take this one of the game's special parts, or give it back. True: taken."""
 
         def think(saved: Saved) -> Change:
             if saved.seat_of(user_id) is None:
                 raise Refused("Press Join first.")
-            options = chairs.volunteered(self.game, saved, user_id)
+            options = chairs.volunteered(self.game, saved, user_id, part)
             return Change(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
 
         saved = await self._change(match_id, think)
@@ -242,8 +242,8 @@ class Lobby:
             Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
         )
         volunteer = tuple(
-            Button(label=f"I'll be the {title}", id=str(Act(Verb.VOLUNTEER, saved.id)), emoji="🙋")
-            for title in chairs.chairs(self.game).values()
+            Button(label=f"I'll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
+            for part, who in enumerate(chairs.whos(self.game).values())
         )
         standing = (*volunteer, *rules(self.game))
         rows = (buttons, self._stand_ins(saved))

@@ -18,11 +18,8 @@ import discord
 from bot.codec import marked
 from bot.messages import Button, Message, Picture, Row, Select
 from bot.metrics import RENDERS
-from games.engine.bots import at_random, play_out
-from games.engine.canvas import prepare
-from games.engine.dice import Dice
+from bot.sketches import make_ready
 from games.engine.game import Game
-from games.engine.values import Player
 
 KEPT = 32
 """So many pictures stay in memory: hand and board are often asked for twice."""
@@ -60,15 +57,13 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self) -> None:
-        """Have all art ready before somebody waits for it: draw, but don't write, a match of each game.
-
-        In a thread that nobody waits for when the process is told to leave.
-        """
+        """Have all art ready before somebody waits for it, in a thread that nobody waits for when we are to leave."""
         wrong: list[Exception] = []
 
         def work() -> None:
             try:
-                _prepare(tuple(self._games.values()))
+                for game in tuple(self._games.values()):
+                    make_ready(game, _BRUSH)
             except Exception as error:
                 wrong.append(error)
 
@@ -85,19 +80,6 @@ class Painter:
             if picture.reference:
                 return game.draw_reference(picture.reference).png()
             return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
-
-
-def _prepare(games: Sequence[Game[Any, Any]]) -> None:
-    dice = Dice(seed="00" * 32)
-    for game in games:
-        views = []
-        seats = game.seats[-1]
-        players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
-        for step in play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice):
-            views += [step.match.view(seat) for seat in (None, *range(seats))]
-        with _BRUSH:
-            prepare([game.draw(view, players) for view in views])
-            prepare([game.draw_reference(name) for name in game.references()])
 
 
 def digest(picture: Picture) -> str:

@@ -17,9 +17,9 @@ from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button, Message, Picture, shorte
 from games.engine.asks import Refused
 from games.engine.game import Game
 
-_CLAUSE = re.compile(r"\b([A-Z]{2,5}-\d+(?:\.\d+)?)\b")
-_LAID_DOWN = re.compile(r"(?m)^(?:#+ |[-*] )\**([A-Z]{2,5}-\d+(?:\.\d+)?)\b")
-
+_CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
+_LAID_DOWN = re.compile(rf"(?m)^(?:#+ |[-*] )\**{_CLAUSE.pattern}(?: \([^)]*\))?")
+"""How a clause begins; its other names may follow in brackets."""
 
 ROOM = TEXT_LIMIT - 60
 """Characters of a page, so that its foot fits too."""
@@ -41,9 +41,10 @@ def page(slug: str, number: int, offered: Mapping[str, Game[Any, Any]]) -> Messa
 def clause(slug: str, wanted: str) -> int:
     """The page that lays down a clause, such as ``XY-4.2``, or else mentions it. Raises Refused when there is none."""
     name = wanted.strip().upper()
-    for sign in (_LAID_DOWN, _CLAUSE):
-        for number, text in enumerate(pages(slug)):
-            if name in sign.findall(text):
+    beginnings = [" ".join(_LAID_DOWN.findall(text)) for text in pages(slug)]
+    for texts in (beginnings, pages(slug)):
+        for number, text in enumerate(texts):
+            if name in _CLAUSE.findall(text):
                 return number
     raise Refused(f"These rules have no clause {wanted[:20]!r}.")
 
@@ -59,8 +60,8 @@ def card(game: Game[Any, Any], wanted: str) -> Message:
 
 
 def clauses(slug: str) -> list[str]:
-    """The names of all clauses, in order."""
-    found = (name for text in pages(slug) for name in _CLAUSE.findall(text))
+    """The names of all clauses, in the order in which they are laid down."""
+    found = (name for text in pages(slug) for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
     return list(dict.fromkeys(found))
 
 

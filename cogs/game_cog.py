@@ -148,7 +148,7 @@ def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, s
 
 def _slash_type(field: FieldInfo) -> Any:
     """How one of a game's options is typed in Discord: whole numbers with their range, choices, yes or no."""
-    if field.annotation is int:
+    if field.annotation in (int, int | None):
         low = next((limit.ge for limit in field.metadata if isinstance(limit, Ge)), None)
         high = next((limit.le for limit in field.metadata if isinstance(limit, Le)), None)
         return (int if low is None and high is None else app_commands.Range[int, low, high]) | None

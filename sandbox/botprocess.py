@@ -66,6 +66,11 @@ class BotProcess:
         return self._process is not None and self._process.returncode is None
 
     @property
+    def pid(self) -> int | None:
+        """The process's number; None before its first run."""
+        return None if self._process is None else self._process.pid
+
+    @property
     def returncode(self) -> int | None:
         """The exit status of the last run (negative: the signal); None while it runs or before it did."""
         return None if self._process is None else self._process.returncode

@@ -16,10 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[import-untyped]
+from jsonschema import Draft202012Validator, FormatChecker, validators  # type: ignore[import-untyped]
 from jsonschema.exceptions import ValidationError  # type: ignore[import-untyped]
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 
 _DEFAULT = Path(__file__).resolve().parent.parent / ".." / "shared" / "discord-openapi" / "openapi.json"
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -34,8 +32,7 @@ class Description:
         for schema in document["components"]["schemas"].values():
             if schema.get("type") == "object" and "properties" in schema:
                 schema.setdefault("additionalProperties", False)
-        resource = Resource.from_contents(document, default_specification=DRAFT202012)
-        self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
+        _link(document, document)
         found = [
             (path.count("{"), method.upper(), path, _pattern(path))
             for path, item in document["paths"].items()
@@ -63,11 +60,49 @@ class Description:
     @functools.cache  # noqa: B019  (one Description lives as long as the process)
     def _validator(self, method: str, route: str) -> Draft202012Validator | None:
         operation = self._document["paths"][route][method.lower()]
-        if "application/json" not in operation.get("requestBody", {}).get("content", {}):
+        content = operation.get("requestBody", {}).get("content", {})
+        if "application/json" not in content:
             return None
-        escaped = route.replace("~", "~0").replace("/", "~1")
-        where = f"urn:discord#/paths/{escaped}/{method.lower()}/requestBody/content/application~1json/schema"
-        return Draft202012Validator({"$ref": where}, registry=self._registry, format_checker=FormatChecker())
+        return _Validator(content["application/json"]["schema"], format_checker=FormatChecker())
+
+
+def _link(node: Any, document: dict[str, Any]) -> None:
+    """Put what is referred to in the place of each reference: looking it up anew for each body is half of the work."""
+    for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+        if isinstance(value, dict) and "$ref" in value:
+            node[key] = _referred(value, document)
+        elif isinstance(value, dict | list):
+            _link(value, document)
+
+
+def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
+    while "$ref" in schema:
+        unread = set(schema) - {"$ref", "description"}
+        assert not unread, f"beside a reference stands {unread}"
+        place: Any = document
+        for part in schema["$ref"].removeprefix("#/").split("/"):
+            place = place[part]
+        schema = place
+    return schema
+
+
+def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
+    """`oneOf`, but branches that can't be the one are passed over, as long as there are others."""
+    meant = [branch for branch in branches if _may_be(branch, value)]
+    yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
+
+
+def _may_be(branch: dict[str, Any], value: Any) -> bool:
+    """Whether a value's kind is the one that a branch of a union is for; True also where that takes a closer look."""
+    if "const" in branch:
+        return bool(branch["const"] == value)
+    kind, types = branch.get("type"), branch.get("properties", {}).get("type", {}).get("enum")
+    if types is not None and isinstance(value, dict) and "type" in value:
+        return value["type"] in types
+    return not (kind == "object" and not isinstance(value, dict)) and not (kind == "null" and value is not None)
+
+
+_Validator = validators.extend(Draft202012Validator, {"oneOf": _one_of})
 
 
 @functools.cache

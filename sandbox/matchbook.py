@@ -11,7 +11,6 @@ from typing import Any
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 
@@ -43,8 +42,10 @@ class Matchbook:
 
     def __init__(self, url: str) -> None:
         kind, _, rest = url.partition("://")
-        # A connection of its own for every look: the bot that holds the file may be killed at any moment.
-        self._engine = create_async_engine(f"{_DRIVERS.get(kind, kind)}://{rest}", poolclass=NullPool)
+        # No look leaves a transaction open that would have to be rolled back.
+        self._engine = create_async_engine(
+            f"{_DRIVERS.get(kind, kind)}://{rest}", isolation_level="AUTOCOMMIT", pool_reset_on_return=None
+        )
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -61,21 +62,21 @@ class Matchbook:
 
     async def standing(self, match: int) -> Standing:
         """How a match stands. Raises LookupError when there is none."""
-        found = await self._rows(
+        rows = await self._rows(
             "SELECT m.game, m.status, m.number, (SELECT count(*) FROM entry WHERE match_id = m.id"
             " AND press IS NOT NULL),"
-            " (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision)"
-            ' FROM "match" m WHERE m.id = :match',
+            " (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision), s.seat, s.user_id, s.rank"
+            ' FROM "match" m LEFT JOIN seat s ON s.match_id = m.id WHERE m.id = :match ORDER BY s.seat',
             match=match,
         )
-        if not found:
+        if not rows:
             raise LookupError(f"no match {match} in the database")
-        seated = await self._rows("SELECT seat, user_id, rank FROM seat WHERE match_id = :match", match=match)
+        seated = [row[5:] for row in rows if row[5] is not None]
         ranks: dict[int, list[int]] = {}
-        for seat, _, rank in sorted(seated):
+        for seat, _, rank in seated:
             if rank is not None:
                 ranks.setdefault(rank, []).append(seat)
-        game, status, number, answers, unsent = found[0]
+        game, status, number, answers, unsent = rows[0][:5]
         by_rank = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
         seats = {seat: user for seat, user, _ in seated}
         return Standing(match, game, status, number, answers, unsent, seats, by_rank)

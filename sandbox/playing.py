@@ -23,7 +23,8 @@ from .simcord_adapter import Impossible, Refused
 
 #: Seconds without any progress after which a match counts as stuck.
 PATIENCE = 20.0
-_POLL = 0.003
+#: Seconds between two looks at the database: few at first, more when it takes longer.
+_SOON, _AT_MOST = 0.003, 0.025
 _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
 
 
@@ -274,13 +275,13 @@ class Playing:
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
         """See to it that a press was answered, to this person alone, and changed nothing."""
-        end = time.monotonic() + PATIENCE
+        end, pause = time.monotonic() + PATIENCE, _pauses()
         while reply.acknowledged and not reply.messages and lives == self._lives():
             if await self.book.standing(self.match) != before:
                 break
             if time.monotonic() > end:
                 raise Misplayed(f"{what} was acknowledged, and then nothing was said")
-            await asyncio.sleep(_POLL)
+            await pause()
         if not reply.acknowledged and lives == self._lives():
             raise Misplayed(f"{what} was not acknowledged within three seconds")
         after = await self.settled()
@@ -314,11 +315,11 @@ class Playing:
                 return
             lives = await self._bot_up()
             reply = await self._unless_dying(act, lives, failure)
-            end = time.monotonic() + PATIENCE
+            end, pause = time.monotonic() + PATIENCE, _pauses()
             while time.monotonic() < end and lives == self._lives():
                 if await done():
                     return
-                await asyncio.sleep(_POLL)
+                await pause()
             if reply is not None and lives == self._lives():
                 raise Misplayed(f"the bot {failure}; it said {[m.content for m in reply.messages]}")
         raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
@@ -344,7 +345,7 @@ class Playing:
 
     async def settled(self) -> Standing:
         """Wait until the bot has said all it has to say: nothing unsent, no call under way."""
-        end, last = time.monotonic() + PATIENCE, None
+        end, last, pause = time.monotonic() + PATIENCE, None, _pauses()
         while True:
             standing = await self.book.standing(self.match)
             if standing.unsent == 0 and self.hall.loopback.in_flight == 0:
@@ -353,7 +354,7 @@ class Playing:
                 end, last = time.monotonic() + PATIENCE, standing
             if time.monotonic() > end:
                 raise Misplayed(f"{standing.unsent} messages stay unsent\n{self.hall.bot.last_words(10)}")
-            await asyncio.sleep(_POLL)
+            await pause()
 
     # ---- the leaderboard
 
@@ -374,6 +375,18 @@ class Playing:
             if self.game in (choice["value"], choice["name"].lower().replace(" ", "-")):
                 return str(choice["value"])
         return self.game
+
+
+def _pauses() -> Callable[[], Awaitable[None]]:
+    """Pauses between looks, each half as long again as the one before."""
+    seconds = _SOON
+
+    async def pause() -> None:
+        nonlocal seconds
+        await asyncio.sleep(seconds)
+        seconds = min(1.5 * seconds, _AT_MOST)
+
+    return pause
 
 
 def _typed(option: dict[str, Any], value: Any) -> Any:

@@ -50,7 +50,7 @@ class Leases:
         async with self.engine.begin() as db:
             await db.execute(delete(leases).where(leases.c.holder == self.holder))
 
-    async def claim(self, match_id: int | None, limit: int = 200) -> list[Place]:
+    async def claim(self, match_id: int | None, limit: int) -> list[Place]:
         """Places where something is to be sent, ours from now on; of one match or of all, the oldest message first.
 
         Where another process writes is not among them. Of one match each place is tried, and waited for a moment: if

@@ -8,7 +8,19 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, DateTime, Index, Table, Text, TypeDecorator, UniqueConstraint, false, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Index,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    false,
+    text,
+)
 from sqlmodel import Field, SQLModel
 
 
@@ -89,7 +101,7 @@ class SeatRow(SQLModel, table=True):
 
     A seat that is nobody's from the start has the user -1 - seat.
     """
-    wanted: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+    wanted: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     """Whether its player looks for somebody who takes the seat for good."""
     votes: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """Who holds that its player has vanished: user ids, as JSON."""

@@ -421,10 +421,10 @@ class Store:
         async with self.engine.connect() as db:
             return [await _letter(db, row) for row in (await db.execute(wanted.order_by(posts.c.id))).all()]
 
-    async def claim(self, match_id: int | None = None) -> list[Place]:
+    async def claim(self, match_id: int | None = None, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
         async with _writing():
-            return await self.leases.claim(match_id)
+            return await self.leases.claim(match_id, limit)
 
     async def next_letter(self, place: Place, blocked: Collection[int | None] = ()) -> Letter | None:
         """The first message that is to be sent to a place, which is ours for a while longer.

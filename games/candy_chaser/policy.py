@@ -8,19 +8,17 @@ from __future__ import annotations
 from collections import Counter
 
 from games.candy_chaser.pieces import Candy, Move, Stop, Tattle
-from games.candy_chaser.view import CandyView, imagine
+from games.candy_chaser.view import CandyView, deals
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-
-WORLDS = 60
-"""How many worlds are imagined before somebody is accused."""
+from games.engine.values import Seat
 
 
 def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Push one's own candy every other turn, hide it in between; tattle when behind and fairly sure."""
     if ask.about == "roll":
         return (0,)
-    best = _move(view, ask, dice) if ask.about == "move" else _tattle(view, ask, dice)
+    best = _move(view, ask, dice) if ask.about == "move" else _tattle(view, ask)
     return (ask.options.index(best),)
 
 
@@ -35,17 +33,21 @@ def _move(view: CandyView, ask: Ask, dice: Dice) -> Move:
     return dice.pick(harmless or others, "which other candy")
 
 
-def _tattle(view: CandyView, ask: Ask, dice: Dice) -> Stop | Tattle:
+def _tattle(view: CandyView, ask: Ask) -> Stop | Tattle:
     """Accuse when that is likelier to be right than one's own candy is to win as things stand."""
-    worlds = [imagine(view, dice) for _ in range(WORLDS)]
-    wins = sum(min(world.inside, key=world.standing) == view.seat for world in worlds)
+    believed = deals(view)
+    wins = sum(_first(view, deal) == view.seat for deal in believed)
     tattles = [option for option in ask.options if isinstance(option, Tattle) and _ahead(view, option.candy)]
-    deals = [world.objectives for world in worlds]
-    right = Counter({tattle: sum(deal[tattle.target] == tattle.candy for deal in deals) for tattle in tattles})
+    right = Counter({tattle: sum(deal[tattle.target] == tattle.candy for deal in believed) for tattle in tattles})
     if not right:
         return Stop()
     best, hits = right.most_common(1)[0]
     return best if hits > wins else Stop()
+
+
+def _first(view: CandyView, deal: tuple[Candy, ...]) -> Seat:
+    """Who would win as things stand, were these the Objectives (CC-5.1)."""
+    return min(view.inside, key=lambda seat: (-view.prices[deal[seat]], deal[seat]))
 
 
 def _ahead(view: CandyView, candy: Candy) -> bool:

@@ -75,7 +75,7 @@ def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
 
 def imagine(view: CandyView, dice: Dice) -> CandyState:
     """A world that agrees with all this viewer knows, drawn from all such deals."""
-    objectives = view.objectives or dice.pick(_deals(view), "imagined Objectives")
+    objectives = view.objectives or dice.pick(deals(view), "imagined Objectives")
     state = CandyState(
         seats=view.seats,
         dice=dice.fork("imagined world"),
@@ -94,9 +94,12 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
     return state
 
 
-def _deals(view: CandyView) -> list[tuple[Candy, ...]]:
+def deals(view: CandyView) -> list[tuple[Candy, ...]]:
     """Every deal of Objectives that this viewer could believe in."""
-    return [deal for deal in permutations(Candy, view.seats) if _fits(deal, view)]
+    if view.seat is None:
+        return [deal for deal in permutations(Candy, view.seats) if _fits(deal, view)]
+    own = view.objective
+    return [deal for deal in permutations(Candy, view.seats) if deal[view.seat] == own and _fits(deal, view)]
 
 
 def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:

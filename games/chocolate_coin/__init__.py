@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.chocolate_coin.board import draw, draw_faction
+from games.chocolate_coin.figures import figures
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
 from games.chocolate_coin.policy import greedy
@@ -15,7 +16,8 @@ from games.chocolate_coin.words import describe, describe_sheet, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import Figure, Game
+from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
 
 
@@ -49,6 +51,9 @@ class ChocolateCoin(Game[CoinState, CoinView]):
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
+
+    def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
+        return figures(steps)
 
     def habit(self, view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)

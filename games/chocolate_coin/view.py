@@ -9,7 +9,7 @@ from games.chocolate_coin.pieces.atlas import Area, Precinct, Region, regions_of
 from games.chocolate_coin.pieces.cards import EVENTS, Card
 from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, Faction
-from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken
+from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken, Until
 from games.chocolate_coin.rules import Bookmark, CoinState
 from games.chocolate_coin.rules.chain import Chain, concerned
 from games.chocolate_coin.rules.operating import offers
@@ -32,7 +32,7 @@ class CoinView(View):
     ``turn`` (from 1; 0 while the starting pieces are placed), ``track`` (the four places from the top, the Delayed line
     between the second and the third; None: that faction has acted and stands on the grid), ``primary`` and
     ``secondary`` (who took which space this turn), ``order`` (the track as it was when the turn began), ``rises`` (who
-    moves up the track by how much when the turn ends).
+    moves up the track by how much when the turn ends), ``waits`` (who passes without being asked, until when).
 
     The cards: ``current`` (None before the first turn and after the last card), ``upcoming`` (None if there is none),
     ``seen`` (all that were current before, oldest first), ``deck`` (how many lie below the upcoming one).
@@ -56,6 +56,7 @@ class CoinView(View):
     secondary: Taken | None
     order: tuple[Faction, ...]
     rises: tuple[tuple[Faction, int], ...]
+    waits: dict[Faction, Until]
     current: Card | None
     upcoming: Card | None
     seen: tuple[Card, ...]
@@ -105,6 +106,7 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
         primary=state.primary,
         secondary=state.secondary,
         rises=tuple(state.rises),
+        waits=dict(state.waits),
         current=state.current,
         upcoming=state.upcoming,
         seen=tuple(state.seen),
@@ -154,6 +156,7 @@ def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinSt
         primary=view.primary,
         secondary=view.secondary,
         rises=list(view.rises),
+        waits=dict(view.waits),
         grounds={ground.id: ground.copied() for ground in view.regions},
         police=dict(view.police),
         support=dict(view.support),

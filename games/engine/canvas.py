@@ -378,6 +378,30 @@ def prepare(canvases: Iterable[Canvas]) -> None:
     _cache.need(raster for canvas in canvases for raster in canvas.rasters())
 
 
+def noted(note: str) -> bool:
+    """Whether this was noted in the directory on disk, by the same renderer with the same fonts.
+
+    A note lies beside the rasters, and goes when they go.
+    """
+    place = _cache.place()
+    return place is not None and (place / _name_of(note)).exists()
+
+
+def take_note(note: str) -> None:
+    """Note something about the rasters on disk; where there is no directory, nothing is kept."""
+    place = _cache.place()
+    try:
+        if place is not None:
+            place.mkdir(parents=True, exist_ok=True)
+            (place / _name_of(note)).touch()
+    except OSError:
+        return
+
+
+def _name_of(note: str) -> str:
+    return "note-" + hashlib.sha256(repr((note, _tools())).encode()).hexdigest()[:40]
+
+
 def _rasterise(rasters: Sequence[Raster]) -> list[Image.Image]:
     """Make these rasters in a process of their own."""
     if not rasters:
@@ -732,19 +756,23 @@ class Canvas:
         return image
 
     def png(self) -> bytes:
-        """The picture as a PNG file (RGBA): the same bytes for the same strokes."""
-        image = self.compose()
-        above = Image.new("RGBA", image.size)
-        above.paste(image, (0, 1))
-        length = image.width * 4 + 1
-        # PNG's filter 2: each row less the one above. The raw encoder pads a row by what becomes the next one's filter.
-        rows = bytearray(1)
-        rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
-        rows.pop()
-        rows[::length] = b"\2" * image.height
-        head = struct.pack(">2I5B", image.width, image.height, 8, 6, 0, 0, 0)
-        chunks = ((b"IHDR", head), (b"IDAT", isal_zlib.compress(rows, 1)), (b"IEND", b""))
-        return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
+        """The picture as a PNG file: the same bytes for the same strokes."""
+        return encoded(self.compose())
+
+
+def encoded(image: Image.Image) -> bytes:
+    """A PNG file (RGBA) of the image."""
+    above = Image.new("RGBA", image.size)
+    above.paste(image, (0, 1))
+    length = image.width * 4 + 1
+    # PNG's filter 2: each row less the one above. The raw encoder pads a row by what becomes the next one's filter.
+    rows = bytearray(1)
+    rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
+    rows.pop()
+    rows[::length] = b"\2" * image.height
+    head = struct.pack(">2I5B", image.width, image.height, 8, 6, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", isal_zlib.compress(rows, 1)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:

@@ -83,7 +83,13 @@ class Dice(Model):
 
 
 def _plain(item: Any) -> Any:
-    """As JSON values."""
+    """As JSON values that read the same again: a journal is compared line by line."""
     if isinstance(item, Named):
         return item.word
-    return item.tagged() if isinstance(item, Fact) else item
+    if isinstance(item, Fact):
+        return item.tagged()
+    if isinstance(item, tuple | list):
+        return [_plain(part) for part in item]
+    if item is None or isinstance(item, str | int):
+        return item
+    raise TypeError(f"a journal can't hold a {type(item).__name__}")

@@ -1,7 +1,7 @@
 """An imagined match, played in place: what a search does thousands of times.
 
-Here: copying a world once and answering in it. Not here: numbers, journals, lapses, what viewers hear (match.py): nobody
-looks on in a world.
+Here: copying a world once and answering in it. Not here: numbers, journals, lapses and what viewers hear
+(match.py): nobody looks on in a world.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@ Here: what can be said about any match, whatever its game. Not here: how a match
 
 from __future__ import annotations
 
-from enum import IntEnum
+from copy import deepcopy
+from enum import Enum, IntEnum
 from typing import Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
@@ -20,6 +21,18 @@ class Model(BaseModel):
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """A copy that shares nothing with this one but facts and other values that never change.
+
+        Views copy bookmarks at every question of a search; pydantic's own copy takes five times as long.
+        """
+        new = self.__copy__()
+        for name, value in self.__dict__.items():
+            new.__dict__[name] = _copied(value)
+        if self.__pydantic_private__ is not None:
+            object.__setattr__(new, "__pydantic_private__", deepcopy(self.__pydantic_private__, memo))
+        return new
+
 
 class Fact(BaseModel):
     """A value that never changes: a choice, an event, a view, an option set."""
@@ -32,6 +45,27 @@ class Fact(BaseModel):
     def tagged(self) -> dict[str, Any]:
         """The fact as JSON values, with its type's name under ``is``: what a journal holds."""
         return {"is": type(self).__name__, **self.model_dump(mode="json")}
+
+
+_LASTING = (int, str, float, bool, type(None), Enum)
+
+
+def _copied(value: Any) -> Any:
+    """The value itself where nothing in it can change, else a copy."""
+    if isinstance(value, _LASTING):
+        return value
+    if isinstance(value, list):
+        return [_copied(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _copied(item) for key, item in value.items()}
+    if isinstance(value, Fact):
+        inner = {name: _copied(item) for name, item in value.__dict__.items()}
+        changed = any(inner[name] is not item for name, item in value.__dict__.items())
+        return value.model_copy(update=inner) if changed else value
+    if isinstance(value, tuple):
+        items = tuple(_copied(item) for item in value)
+        return items if any(one is not other for one, other in zip(items, value, strict=True)) else value
+    return deepcopy(value)
 
 
 class Named(IntEnum):

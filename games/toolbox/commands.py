@@ -10,14 +10,16 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
 from games import catalogue
+from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
-from games.toolbox import arguments, fuzz, perft, play, replay, scaffold, show
+from games.toolbox import arguments, fuzz, ladder, perft, play, replay, scaffold, show
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
@@ -67,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
     add("list", _list, "Which games there are, and what can be set in each.", slug=False)
     _play_arguments(add("play", _play, "Play: everybody at one keyboard, with secrets kept behind a curtain."))
     _fuzz_arguments(add("fuzz", _fuzz, "Let the program play many matches, check them and show the figures."))
+    _ladder_arguments(add("ladder", _ladder, "Let stand-ins of two levels play against each other, step by step."))
     _perft_arguments(add("perft", _perft, "Count the ways a match can go, to so many answers."))
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
@@ -86,12 +89,13 @@ def _option_argument(to: argparse.ArgumentParser) -> None:
     to.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
 
 
-BOTS = "so many of them are played by the program: sensibly where the game has a policy.py, else at random"
+BOTS = "so many of them are played by the program"
 
 
 def _play_arguments(to: argparse.ArgumentParser) -> None:
     _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
     to.add_argument("--bots", type=_number, default=0, metavar="N", help=BOTS)
+    to.add_argument("--level", type=Level, choices=list(Level), default=Level.NORMAL, help="how well they play")
     _option_argument(to)
 
 
@@ -106,6 +110,25 @@ def _fuzz_arguments(to: argparse.ArgumentParser) -> None:
         "Without --seed the seed is 0. A shared first place is a win for everybody who shares it. "
         "A match that goes wrong stops the run: its seed is named, its journal written (to DIR, else here)."
     )
+
+
+def _ladder_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--matches", type=_number, required=True, metavar="N", help="how many, at most, for each step")
+    words = f"from the best down (default: {','.join(ladder.LEVELS)}); each one plays against the next"
+    to.add_argument("--levels", type=_levels, default=ladder.LEVELS, metavar="A,B", help=words)
+    _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
+    _option_argument(to)
+    to.epilog = (
+        "Without --seed the seed is 0. Every deal is played twice, the second time with the levels in each other's "
+        "seats: an even share is half of the wins. A step ends as soon as its 95 % interval is clear of that."
+    )
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    levels = tuple(text.split(","))
+    if len(levels) < 2 or not {*levels} <= {*ladder.LEVELS}:
+        raise argparse.ArgumentTypeError(f"{text!r} is no list of two or more of {', '.join(ladder.LEVELS)}")
+    return levels
 
 
 def _perft_arguments(to: argparse.ArgumentParser) -> None:
@@ -148,7 +171,7 @@ def _play(asked: argparse.Namespace) -> None:
     (seats,) = arguments.seats_for(game, fitting if asked.seats is None else asked.seats)
     if asked.bots > seats:
         raise Wrong(f"{asked.bots} of {seats} seats can't be played by the program")
-    play.evening(game, seats, asked.bots, arguments.seed_or_fresh(asked.seed), options)
+    play.evening(game, seats, asked.bots, asked.level, arguments.seed_or_fresh(asked.seed), options)
 
 
 def _fuzz(asked: argparse.Namespace) -> None:
@@ -164,6 +187,22 @@ def _fuzz(asked: argparse.Namespace) -> None:
     print(f"{game.name}: {asked.matches} matches at each table size, {asked.policy} play, seed {run.seed}\n")
     tallies = [fuzz.fuzz(run, seats, asked.matches, asked.journal) for seats in sizes]
     print("\n".join(fuzz.report(tallies)))
+
+
+def _ladder(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
+    climb = ladder.Climb(game, seats, arguments.options_for(game, asked.option), asked.seed or "0")
+    steps = []
+    for better, worse in pairwise(asked.levels):
+        steps.append(climb.step(better, worse, asked.matches))
+        print(steps[-1], flush=True)
+    print()
+    print("\n".join(ladder.thinking(climb.thoughts)))
+    unclear = [f"{step.better} > {step.worse}" for step in steps if not step.clear]
+    if unclear:
+        raise Failed(f"not shown: {', '.join(unclear)}")
+    print(f"\n{' > '.join(asked.levels)}")
 
 
 def _make(folder: Path) -> None:

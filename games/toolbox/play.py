@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from games import greedy, rules
+from games import rules
 from games.engine.asks import Refused
-from games.engine.bots import Policy, at_random
+from games.engine.bots import Level, Policy, at_level
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game
 from games.engine.match import Match, Step
@@ -29,14 +29,14 @@ class Quit(Exception):
     """Somebody has had enough."""
 
 
-def evening(game: Game[Any, Any], seats: int, bots: int, seed: str, options: Any) -> None:
+def evening(game: Game[Any, Any], seats: int, bots: int, level: Level, seed: str, options: Any) -> None:
     """Sit down, play, and part as friends, also in the middle."""
     terminal = Terminal()
     terminal.say(f"**{game.name}**\n{game.pitch}.\n")
     try:
         players = sit_down(terminal, seats, bots)
         _introduce(terminal, players)
-        HotSeat(game, players, greedy(game.slug) or at_random, terminal).play(seed, options)
+        HotSeat(game, players, at_level(game, level), terminal).play(seed, options)
     except (Quit, EOFError):
         terminal.say("\nGoodbye. The match stays unfinished.")
         return

@@ -157,6 +157,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(sto
 # How often it is tried.
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(
     ("error", "most"),
     [
@@ -247,11 +248,12 @@ async def test_many_questions_that_cannot_lapse_hold_up_no_other(
             await db.exec_driver_sql(
                 "insert into match (id, game, status, number, options, capacity, snapshot, guild_id, channel_id,"
                 " in_thread, host_id, opened_by, created_at, touched_at) values"
-                f" ({1000 + n}, 'no-such-game', 'running', 1, '{{}}', 2, '{{}}', 9, 500, false, 1, {n}, '2026-11-21 12:00:00',"
-                " '2026-11-21 12:00:00')"
+                f" ({1000 + n}, 'no-such-game', 'running', 1, '{{}}', 2, '{{}}', 9, 500, false, 1, {n},"
+                " '2026-11-21 12:00:00', '2026-11-21 12:00:00')"
             )
             await db.exec_driver_sql(
-                f"insert into deadline (match_id, seat, question, due_at) values ({1000 + n}, 0, 1, '2026-11-21 11:00:00')"
+                "insert into deadline (match_id, seat, question, due_at) values"
+                f" ({1000 + n}, 0, 1, '2026-11-21 11:00:00')"
             )
     table = await house.begin(BALLOT, 2, rounds=2)
     saved = await house.store.load(table.saved.id)

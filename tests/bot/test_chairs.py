@@ -107,6 +107,37 @@ async def test_the_part_has_a_button_on_the_card(store: Store, wire: Wire) -> No
     assert (await press(house, BEN, str(Act(Verb.VOLUNTEER, saved.id)))).text == NOT_OFFERED
 
 
+class TeamsOptions(BallotOptions):
+    """Two parts."""
+
+    red: SeatOption = Field(default=None, title="Red", description="Who leads Red")
+    blue: SeatOption = Field(default=None, title="Blue", description="Who leads Blue")
+
+
+class Teams(Ballot):
+    """A ballot with two parts."""
+
+    slug = "teams"
+    name = "Teams"
+    options = TeamsOptions
+
+
+async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, wire: Wire) -> None:
+    house = House(store, wire, [Teams()])
+    await house.open(Teams(), 3)
+
+    async def presses(user: int, label: str) -> str:
+        return str((await press(house, user, wire.last(CHANNEL).ids[label])).text)
+
+    assert (await presses(BEN, "I'll be Blue")).startswith("Noted")
+    assert (await presses(CEM, "I'll be Red")).startswith("Noted")
+    assert await presses(ANN, "I'll be Blue") == "Ben is Blue already."
+    assert "**Red**: Cem\n**Blue**: Ben" in wire.last(CHANNEL).content
+    assert (await presses(CEM, "I'll be Red")) == "Taken back."
+    assert (await presses(BEN, "I'll be Red")).startswith("Noted")
+    assert "**Red**: Ben\n**Blue**: chance decides" in wire.last(CHANNEL).content, "one part each"
+
+
 async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:
     lobby, saved = await gathered(store, Ballot(), 2)
     assert "Speaker" not in await card(store, saved)

@@ -15,7 +15,7 @@ matches = st.integers(0, 10**10 - 1)
 picks = st.builds(
     Pick, matches, st.integers(0, 99), st.integers(0, 10**6 - 1), st.one_of(st.none(), st.integers(0, 99))
 )
-acts = st.builds(Act, st.sampled_from(Verb), matches)
+acts = st.builds(Act, st.sampled_from(Verb), matches, st.integers(0, 9))
 slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32)
 pages = st.builds(Page, slugs, st.integers(0, 999))
 chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))

@@ -95,12 +95,13 @@ def test_every_page_of_rules_fits_a_message_and_turns(slug: str) -> None:
 def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
     names = clauses(slug)
     assert names == list(dict.fromkeys(names))
-    laid_down = re.findall(r"(?m)^(?:#+ |[-*] |\| )\**([A-Z]{2,5}-\d+(?:\.\d+)?)\b", games.rules(slug))
-    assert set(laid_down) <= set(names)
-    for name in laid_down:
+    line = r"(?m)^(?:#+ |[-*] |\| )\**([A-Z][A-Z\d]*-\d+(?:\.\d+)?)\b(?: \((.+?)\))?"
+    laid_down = re.findall(line, games.rules(slug))
+    for name in [name for found in laid_down for name in (found[0], *re.findall(r"\b[A-Z]\d?-\d\b", found[1]))]:
+        assert name in names
         for typed in (name, name.lower(), f" {name} "):
             text = pages(slug)[clause(slug, typed)]
-            assert re.search(rf"(?m)^(?:#+ |- )\**{re.escape(name)}\b", text), name
+            assert re.search(rf"(?m)^(?:#+ |- )\**(?:[A-Z.\d-]+ \([^)]*)?{re.escape(name)}\b", text), name
 
 
 @each_game
@@ -116,6 +117,17 @@ def test_a_clause_that_is_mentioned_before_it_is_laid_down_is_found_where_it_is_
     monkeypatch.setattr(games, "rules", lambda slug: text)
     pages.cache_clear()
     assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "GG-2")] == [1, 2, 2]
+    pages.cache_clear()
+
+
+def test_a_clause_may_have_other_names_in_brackets_and_names_of_one_letter_or_with_digits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "# Game\n\n## GG-1 First\n- GG-1.1 See P1-4 and S-2.\n\n## GG-2 Second\n- GG-2.1 (S-2, P1-4) Here.\n"
+    monkeypatch.setattr(games, "rules", lambda slug: text)
+    pages.cache_clear()
+    assert clauses("any") == ["GG-1", "GG-1.1", "GG-2", "GG-2.1", "S-2", "P1-4"]
+    assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "S-2", "p1-4")] == [1, 2, 2, 2]
     pages.cache_clear()
 
 

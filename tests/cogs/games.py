@@ -22,6 +22,7 @@ class WordyOptions(Options):
     deck: Literal["small", "middle", "large", "enormous"] = Field(default="small", description="The deck, " + "x" * 90)
     open_hands: bool = Field(default=False, description="Whether all play with open hands, " + "so to say, " * 5)
     free: int = Field(default=3, description="A number without limits")
+    rounds: int | None = Field(default=None, ge=6, le=12, description="How many rounds; unless set, it depends")
 
 
 class Carded(Ballot):

@@ -96,6 +96,8 @@ async def test_a_games_options_are_typed(house: House) -> None:
     assert options["open_hands"]["type"] == 5
     assert [choice["value"] for choice in options["deck"]["choices"]] == ["small", "middle", "large", "enormous"]
     assert options["free"]["type"] == 4
+    assert "min_value" not in options["free"]
+    assert (options["rounds"]["type"], options["rounds"]["min_value"], options["rounds"]["max_value"]) == (4, 6, 12)
     assert [choice["value"] for choice in options["where"]["choices"]] == ["thread", "here"]
 
 

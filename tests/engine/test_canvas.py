@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import math
 import re
+import shutil
 import subprocess
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +33,9 @@ from games.engine.canvas import (
     legible,
     measure,
     nameplates,
+    noted,
     prepare,
+    take_note,
 )
 from games.engine.values import Player
 
@@ -220,6 +223,21 @@ def test_a_damaged_cache_file_is_made_anew(art: Art, runs: list[int], fresh: Pat
     assert sample(art).png() == png
     assert runs == [3, 3]
     assert [file.read_bytes() for file in sorted(fresh.iterdir())] == contents
+
+
+def test_a_note_lies_beside_the_rasters_and_goes_with_them(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not noted("all is there")
+    take_note("all is there")
+    assert noted("all is there")
+    assert not noted("all is there, too")
+    with monkeypatch.context() as patch:
+        patch.setattr(canvas, "_tools", lambda: ("another renderer",))
+        assert not noted("all is there")
+    shutil.rmtree(fresh)
+    assert not noted("all is there")
+    canvas.cache_in(None)
+    take_note("all is there")
+    assert not noted("all is there")
 
 
 def test_without_a_cache_that_can_be_written_memory_serves(art: Art, runs: list[int], tmp_path: Path) -> None:

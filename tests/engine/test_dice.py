@@ -8,7 +8,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import Counter
+from enum import IntEnum
 from itertools import permutations
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -16,10 +18,30 @@ from hypothesis import strategies as some
 from pydantic import ValidationError
 
 from games.engine.dice import Dice, Draw
+from games.engine.values import Named
 from tests.engine.toys import Pick
 from tests.games.contract.cases import seed_of
 
 SEED = "0123456789abcdef" * 4
+
+
+class Colour(Named):
+    """Written by name."""
+
+    RED = 0
+
+
+class Plain(IntEnum):
+    """Written by number."""
+
+    ONE = 1
+
+
+class Spot(NamedTuple):
+    """A value that JSON would read back as a list."""
+
+    column: Any
+    row: Any
 
 
 def _chi_square(counts: Counter[object], kinds: int) -> float:
@@ -157,6 +179,26 @@ def test_draws_are_logged_in_order_as_json_values() -> None:
         Draw(label="card", value={"is": "Pick", "n": card.n}),
         Draw(label="deck", value=deck),
     )
+
+
+@pytest.mark.parametrize("item", [1, True, "x", None, Pick(n=1), Colour.RED, Plain.ONE, Spot(1, 2), (Colour.RED, [()])])
+def test_what_is_drawn_reads_the_same_in_a_journal(item: object) -> None:
+    dice = Dice(seed=SEED)
+    dice.pick([item], "x")
+    dice.shuffled([item], "x")
+    assert [Draw.model_validate_json(draw.model_dump_json()) for draw in dice.drawn()] == list(dice.drawn())
+
+
+def test_parts_are_written_like_what_is_drawn_by_itself() -> None:
+    dice = Dice(seed=SEED)
+    dice.pick([Spot(Colour.RED, Pick(n=1))], "x")
+    assert dice.drawn() == (Draw(label="x", value=["red", {"is": "Pick", "n": 1}]),)
+
+
+@pytest.mark.parametrize("item", [{"a": 1}, {1, 2}, object(), b"x", (1, object())])
+def test_what_a_journal_cannot_hold_is_not_drawn(item: object) -> None:
+    with pytest.raises(TypeError, match="a journal can't hold"):
+        Dice(seed=SEED).pick([item], "x")
 
 
 def test_the_log_is_not_saved() -> None:

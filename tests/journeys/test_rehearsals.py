@@ -12,6 +12,9 @@ JOURNEYS = [
     ("raccoon-heist", 3, ()),
     ("raccoon-heist", 4, ("expert=true",)),
     ("raccoon-heist", 5, ()),
+    ("chocolate-coin", 2, ("short=true",)),
+    ("chocolate-coin", 3, ("short=true",)),
+    ("chocolate-coin", 4, ("short=true",)),
 ]
 
 

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from games.chocolate_coin.board.campus import campus
 from games.chocolate_coin.board.kit import ART
 from games.chocolate_coin.board.result import result
-from games.chocolate_coin.board.sheet import faction_named, sheet
+from games.chocolate_coin.board.sheet import sheet
 from games.chocolate_coin.board.zoom import zoom
+from games.chocolate_coin.pieces.sheet import faction_named
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas
 from games.engine.values import Player
@@ -27,5 +28,5 @@ def draw(view: CoinView, players: Sequence[Player]) -> Canvas:
 
 
 def draw_faction(name: str) -> Canvas:
-    """The reference sheet of the faction of this name; ValueError without one."""
+    """The reference sheet of the faction of this name; LookupError without one."""
     return sheet(faction_named(name))

@@ -89,7 +89,7 @@ def track(picture: Picture) -> None:
         y = TOP + 59 + place * 47 + (16 if place >= DELAYED else 0)
         if view.track[place] is None:
             put(canvas, f"token-{faction}", SIDE + 30, y + 2, 0.84, opacity=0.35)
-            canvas.text(SIDE + 52, y, "acted", 16, BROWN, weight=600)
+            canvas.text(SIDE + 52, y, "acts" if faction == view.asked else "acted", 16, BROWN, weight=600)
             continue
         if faction == view.asked:
             canvas.rect(SIDE + 8, y - 21, 116, 42, 21, fill=BUTTER, stroke=GOLD, pen=4)
@@ -97,6 +97,8 @@ def track(picture: Picture) -> None:
         canvas.text(SIDE + 52, y, picture.name(faction), 16, INK, fit=66)
         if rise := dict(view.rises).get(faction):
             _rise(canvas, SIDE + 114, y - 15, rise)
+        if faction in view.waits:
+            put(canvas, "passed", SIDE + 30 + 14, y - 15, 0.6)
 
 
 def _rise(canvas: Canvas, x: float, y: float, places: int) -> None:

@@ -26,7 +26,6 @@ from games.chocolate_coin.board.kit import (
 from games.chocolate_coin.board.vignettes import OPERATIONS, PRIZES, SPECIALS, Vignette
 from games.chocolate_coin.pieces.sheet import (
     COVER,
-    FACTIONS,
     MOST_PIPS,
     RECRUITED,
     SHEET,
@@ -55,7 +54,7 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
     },
     "I": {
         "recruit": "In any Region: one unit, into one of the Precincts that touch it. Never a base.",
-        "move": "Units of a Region's Precincts go along dashed lines to one Precinct; each along one line.",
+        "move": "Units of a Region’s Precincts go along dashed lines to one Precinct; each along one line.",
         "attack": "One die per unit in the Region; each up to that number removes an enemy token there.",
         "disperse": "Drive out all Santa units, all E.L.F. units, or a die of stealth up to your number of units.",
         "sweep": "A Big Plastic token in a Region loses as much stealth as Internal Elfairs have units in it. "
@@ -76,25 +75,17 @@ TEXTS: dict[Faction, dict[Op | Special, str]] = {
         "attack": f"{ATTACK} If a unit goes: a step towards Santa.",
         "rally": "One Area takes a step towards E.L.F.: from pro-Santa to neutral, then to pro-E.L.F.",
         "drive": "One Region with a Santa unit: that unit goes to its supply, and an E.L.F. unit takes its place. "
-        "No E.L.F. token need be there; canes and support don't matter.",
+        "No E.L.F. token need be there; canes and support don’t matter.",
     },
 }
 """What each operation does, in the space of its box."""
 
 LIMITS = {
     "bases": "OPS Regions: 1 + bases",
-    "precincts": "OPS Regions: own Precincts",
+    "precincts": "OPS Regions: 1 + own Precincts",
     "areas": "OPS Regions: 1 + Areas with a base",
 }
 """What counts the Regions of a faction's OPS."""
-
-
-def faction_named(name: str) -> Faction:
-    """The faction of this name; ValueError without one."""
-    for faction in FACTIONS:
-        if SHEET[faction].name == name:
-            return faction
-    raise ValueError(f"no faction is called {name!r}")
 
 
 def sheet(faction: Faction) -> Canvas:

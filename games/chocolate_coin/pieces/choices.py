@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.chocolate_coin.pieces.atlas import Area, Place, Region
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
-from games.chocolate_coin.pieces.tokens import Content, Job
+from games.chocolate_coin.pieces.tokens import Content, Job, Until
 from games.engine.values import Fact
 
 
@@ -35,9 +35,10 @@ class Act(Option):
 
 
 class Pass(Option):
-    """Take no space; ``priority``: only the event is declined (CC-5.1)."""
+    """Take no space; ``priority``: only the event is declined (CC-5.1); ``until``: nor any before that (CC-5.8)."""
 
     priority: bool = False
+    until: Until | None = None
 
 
 class Operate(Option):

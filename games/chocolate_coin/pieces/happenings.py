@@ -10,7 +10,7 @@ from typing import Literal
 from games.chocolate_coin.pieces.atlas import Place, Region
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
-from games.chocolate_coin.pieces.tokens import Ending, Job
+from games.chocolate_coin.pieces.tokens import Ending, Job, Until
 from games.engine.values import Fact, Seat
 
 
@@ -30,10 +30,11 @@ class TurnBegan(Fact):
 
 
 class Passed(Fact):
-    """A faction takes no space; ``priority``: it only declined the event for now."""
+    """A faction takes no space; ``priority``: it only declined the event for now; ``until``: how long it passes."""
 
     job: Job
     priority: bool = False
+    until: Until | None = None
 
 
 class Took(Fact):

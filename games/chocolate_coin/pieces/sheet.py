@@ -95,3 +95,11 @@ SUITS: dict[str, Faction] = {"S": "S", "C": "I", "D": "B", "H": "E"}
 def operations(faction: Faction) -> tuple[Op, ...]:
     """The four operations of a faction."""
     return (*UNIVERSAL, SHEET[faction].regular)
+
+
+def faction_named(name: str) -> Faction:
+    """The faction of this name. Raises LookupError when there is none."""
+    for faction in FACTIONS:
+        if SHEET[faction].name == name:
+            return faction
+    raise LookupError(f"no faction is called {name!r}")

@@ -95,6 +95,10 @@ class Job(Fact):
     card: str = ""
 
 
+Until = Literal["suit", "first"]
+"""How long a faction goes on passing by itself: until a card of its suit is current, or it stands first (CC-5.8)."""
+
+
 class Ending(Fact):
     """How the match was decided (CC-11). ``met``: factions that had reached their goals; ``sides``: best side first.
 

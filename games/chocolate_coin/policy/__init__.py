@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.choices import Back
 from games.chocolate_coin.pieces.tokens import SupportToken
 from games.chocolate_coin.policy import plans, worths
 from games.chocolate_coin.policy.eyes import Eyes
@@ -20,13 +19,16 @@ from games.engine.dice import Dice
 
 
 def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """The option of most worth, by chance among equals; nothing is taken back."""
+    """The option of most worth, by chance among equals."""
     first: Any = ask.options[0]
     eyes = Eyes(view, first.job.faction)
-    worth = [-100.0 if isinstance(one, Back) else WORTHS[type(one)](eyes, one) for one in ask.options]
+    worth = [WORTHS[type(one)](eyes, one) for one in ask.options]
     best = max(worth)
     return (dice.pick([n for n, one in enumerate(worth) if one > best - 1e-9], "among equals"),)
 
+
+NEVER = -100.0
+"""Nothing is taken back, and nobody passes before knowing what comes."""
 
 ENOUGH = 0.012
 """What an option must be worth, at least, to be better than doing nothing."""
@@ -44,6 +46,8 @@ def _act(eyes: Eyes, option: choices.Act) -> float:
 
 def _pass(eyes: Eyes, option: choices.Pass) -> float:
     """An event by priority must be as good as any other action would be."""
+    if option.until is not None:
+        return NEVER
     if option.priority and eyes.view.current is not None:
         other = plans.space(eyes, "ops_special", eyes.view.current, eyes.view.limits[eyes.me])
         return max(HOLD, other)
@@ -83,6 +87,7 @@ def _swing(eyes: Eyes, deed: deeds.Swing) -> float:
 WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
     choices.Act: _act,
     choices.Pass: _pass,
+    choices.Back: lambda eyes, option: NEVER,
     choices.Operate: lambda eyes, option: plans.operation(eyes, option.op, option.most),
     choices.Done: lambda eyes, option: ENOUGH,
     choices.Select: _select,

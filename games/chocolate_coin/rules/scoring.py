@@ -37,8 +37,9 @@ def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fractio
 
 
 def scoring_round(play: Play[Table]) -> bool:
-    """CC-11.3, CC-11.4: whether it ends the match; if not, support may bring a point."""
+    """CC-11.3, CC-11.4: whether it ends the match; if not, support may bring a point. CC-5.8: nobody waits longer."""
     state = play.state
+    state.waits = {}
     won = any(side_ratio(state, side) >= 1 for side in sides(state))
     santa, elf = state.supports("S"), state.supports("E")
     ahead: Faction | None = None if won or santa == elf else ("S" if santa > elf else "E")

@@ -12,7 +12,7 @@ from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, P
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.happenings import Scored
 from games.chocolate_coin.pieces.sheet import FACTIONS, MOST_POINTS, SHEET, Faction, Kind
-from games.chocolate_coin.pieces.tokens import Content, Ending, Ground, Job, SupportToken, Taken, Token
+from games.chocolate_coin.pieces.tokens import Content, Ending, Ground, Job, SupportToken, Taken, Token, Until
 from games.engine.phases import Play, State
 from games.engine.values import Seat
 
@@ -21,8 +21,9 @@ class Table(State):
     """All of a match. ``police``: Internal Elfairs units by Precinct. ``support``: whose token is in each circle.
 
     ``track``: as it was when the turn began; who has acted since stands in ``primary`` and ``secondary``. ``rises``:
-    who moves up the track at the end of this turn. ``seen``: the cards before the current one; ``deck``: those below
-    the upcoming one, top first. ``focus``: the Regions that the latest deed concerned.
+    who moves up the track at the end of this turn. ``waits``: who passes without being asked, until when. ``seen``:
+    the cards before the current one; ``deck``: those below the upcoming one, top first. ``focus``: the Regions that
+    the latest deed concerned.
     """
 
     short: bool = False
@@ -36,6 +37,7 @@ class Table(State):
     primary: Taken | None = None
     secondary: Taken | None = None
     rises: list[tuple[Faction, int]] = []
+    waits: dict[Faction, Until] = {}
     grounds: dict[Region, Ground]
     police: dict[Precinct, int] = dict.fromkeys(PRECINCTS, 0)
     support: dict[Area, Faction | None] = dict.fromkeys(AREAS)

@@ -13,7 +13,7 @@ from games.chocolate_coin.pieces.choices import Act, Pass
 from games.chocolate_coin.pieces.deeds import Put
 from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, SHEET, Faction, Kind, Pile, Space, operations
-from games.chocolate_coin.pieces.tokens import Job, Taken, Token
+from games.chocolate_coin.pieces.tokens import Job, Taken, Token, Until
 from games.chocolate_coin.rules.events import event
 from games.chocolate_coin.rules.operating import Operating, Specialising, focus, special_places
 from games.chocolate_coin.rules.santa import Building
@@ -118,8 +118,9 @@ class Turn(Phase):
         state.rises = []
         assert state.current is not None
         play.tell(TurnBegan(turn=state.turn, card=state.current, upcoming=state.upcoming))
+        state.waits = {faction: until for faction, until in state.waits.items() if not _over(state, faction, until)}
         second = state.track[1]
-        self.queue = [second] if faction_of(state.current) == second else []
+        self._line_up(play, [second] if faction_of(state.current) == second else [])
 
     def asks(self, state: Table) -> list[Ask]:
         if not self.queue:
@@ -127,8 +128,9 @@ class Turn(Phase):
         job = state.job(self.queue[0], "turn")
         spaces = tuple(_act(state, job, space) for space in self._spaces(state))
         leave = Pass(job=job, priority=self.stage == "priority")
+        waits = [Pass(job=job, until=until) for until in self._waits(state, job.faction)]
         about = {"priority": "event_priority", "primary": "primary", "secondary": "secondary"}[self.stage]
-        return [Ask(seat=job.seat, about=about, options=(*spaces, leave), lapse=(len(spaces),))]
+        return [Ask(seat=job.seat, about=about, options=(*spaces, leave, *waits), lapse=(len(spaces),))]
 
     def _spaces(self, state: Table) -> tuple[Space, ...]:
         """CC-5.1, CC-5.2, CC-5.4: the spaces of the grid that are open."""
@@ -137,11 +139,32 @@ class Turn(Phase):
             return GRID[state.primary.space]
         return ("event",) if self.stage == "priority" else tuple(GRID)
 
+    def _waits(self, state: Table, faction: Faction) -> tuple[Until, ...]:
+        """CC-5.8: how long the faction could go on passing."""
+        if self.stage == "priority":
+            return ()
+        return ("suit",) if state.track[0] == faction else ("suit", "first")
+
+    def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
+        """These may be asked next; those in front that wait pass by themselves (CC-5.8)."""
+        state = play.state
+        while queue and queue[0] in state.waits:
+            faction = queue.pop(0)
+            if self.stage != "priority":
+                play.tell(Passed(job=state.job(faction, "turn"), until=state.waits[faction]))
+        self.queue = queue
+
+    def resume(self, play: Play[Table], result: None) -> None:
+        """An action is over: who is to be asked for the second one?"""
+        self._line_up(play, self.queue)
+
     def answer(self, play: Play[Table], seat: Seat, choice: Act | Pass) -> None:
         state, faction = play.state, choice.job.faction
         if isinstance(choice, Pass):
-            self.queue.pop(0)
-            play.tell(Passed(job=choice.job, priority=choice.priority))
+            if choice.until is not None:
+                state.waits[faction] = choice.until
+            play.tell(Passed(job=choice.job, priority=choice.priority, until=choice.until))
+            self._line_up(play, self.queue[1:])
             return
         taken = Taken(faction=faction, space=choice.space)
         second = self.stage == "secondary"
@@ -155,9 +178,17 @@ class Turn(Phase):
 
     def close(self, play: Play[Table]) -> None:
         if self.stage == "priority":
-            self.stage, self.queue = "primary", list(play.state.track)
+            self.stage = "primary"
+            self._line_up(play, list(play.state.track))
         else:
             end_turn(play)
+
+
+def _over(state: Table, faction: Faction, until: Until) -> bool:
+    """CC-5.8: whether what the faction waited for has come."""
+    if until == "first":
+        return state.track[0] == faction
+    return state.current is not None and faction_of(state.current) == faction
 
 
 def _act(state: Table, job: Job, space: Space) -> Act:

@@ -29,6 +29,7 @@ from games.chocolate_coin.words.names import (
     signs,
     support,
     token,
+    until,
 )
 
 
@@ -48,6 +49,12 @@ def _act(option: choices.Act) -> str:
         "special": special + (" (it can do nothing now)" if option.idle else ""),
     }
     return f"{SPACES[option.space]}: {told[option.space]}"
+
+
+def _pass(option: choices.Pass) -> str:
+    if option.until is not None:
+        return f"Pass, and go on passing {until(option.until, option.job.faction)}"
+    return "Not now: the others choose first" if option.priority else "Pass"
 
 
 def _operate(option: choices.Operate) -> str:
@@ -197,7 +204,7 @@ def _take_back(deed: deeds.TakeBack) -> str:
 
 LABELS: dict[type[Any], Callable[[Any], str]] = {
     choices.Act: _act,
-    choices.Pass: lambda option: "Not now: the others choose first" if option.priority else "Pass",
+    choices.Pass: _pass,
     choices.Operate: _operate,
     choices.Done: _done,
     choices.Back: lambda option: "Back",

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from games.chocolate_coin.pieces.atlas import REGIONS, Place, name_of
 from games.chocolate_coin.pieces.sheet import SHEET, Faction, Kind
-from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token
+from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token, Until
 from games.engine.values import Player
 
 Players = Sequence[Player]
@@ -100,6 +100,11 @@ def token(one: Token | SupportToken, where: bool = True, short: bool = True) -> 
 def an(text: str) -> str:
     """With its article."""
     return f"{'an' if text[0] in 'AEIOU' else 'a'} {text}"
+
+
+def until(what: Until, faction: Faction) -> str:
+    """How long a faction goes on passing."""
+    return "until it stands first" if what == "first" else f"until a {SHEET[faction].suit} card comes"
 
 
 def support(holder: Faction | None) -> str:

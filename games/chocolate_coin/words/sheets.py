@@ -5,7 +5,7 @@ Here: what a faction wants, what it may, what is special about it. Not here: the
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction
+from games.chocolate_coin.pieces.sheet import SHEET, Faction, faction_named
 from games.chocolate_coin.words.names import OPERATIONS, number
 
 _LIMITS = {
@@ -25,7 +25,8 @@ _TEXTS: dict[Faction, tuple[str, ...]] = {
         "a pro-E.L.F. Area. Value: those units; half of it, rounded up, beside an E.L.F. base; at most 6.",
     ),
     "I": (
-        "Score: a point for each Big Plastic token that you remove, however you do it.",
+        "Score: a point for each Big Plastic token that you remove, however you do it; some events of your suit bring "
+        "one too.",
         "Your units stand in Precincts and count in every Region around. Recruit: 1 unit to a Precinct of the Region; "
         "no bases. Move: along the dashed lines.",
         "Disperse: drive one Big Plastic unit (stealth up to your units there), all Santa units or all E.L.F. units "
@@ -49,12 +50,10 @@ _TEXTS: dict[Faction, tuple[str, ...]] = {
     ),
 }
 
-NAMES = tuple(SHEET[one].name for one in FACTIONS)
-
 
 def describe_sheet(name: str) -> str:
-    """A faction's sheet in words, at most 1,500 characters. Raises ValueError when there is no such faction."""
-    faction = FACTIONS[NAMES.index(name)]
+    """A faction's sheet in words, at most 1,500 characters. Raises LookupError when there is no such faction."""
+    faction = faction_named(name)
     facts = SHEET[faction]
     starts = " and ".join(number(many, kind) for kind, many in facts.starts.items())
     operations = (

@@ -29,6 +29,7 @@ from games.chocolate_coin.words.names import (
     owned,
     support,
     token,
+    until,
 )
 
 
@@ -62,7 +63,8 @@ def _turn_began(event: happenings.TurnBegan, players: Players) -> str:
 def _passed(event: happenings.Passed, players: Players) -> str:
     if event.priority:
         return f"{actor(event.job, players)} lets the others choose first."
-    return f"{actor(event.job, players)} passes."
+    long = "" if event.until is None else f", {until(event.until, event.job.faction)}"
+    return f"{actor(event.job, players)} passes{long}."
 
 
 def _took(event: happenings.Took, players: Players) -> str:

@@ -22,6 +22,7 @@ from games.chocolate_coin.words.names import (
     owned,
     signs,
     support,
+    until,
 )
 from games.chocolate_coin.words.stories import card_name
 
@@ -32,7 +33,8 @@ def describe(view: CoinView, players: Players) -> str:
     lines += [_offer(offer) for offer in view.offers] if view.outcome is None else []
     lines += [*_cards(view), *(_score(view, players, one) for one in FACTIONS), _track(view), *_grid(view)]
     lines += [*_areas(view), *_regions(view), *_precincts(view)]
-    lines += [f"{number(view.deck, 'card')} below the upcoming one."] if view.deck else []
+    where = "below the upcoming one" if view.upcoming else "in the deck"
+    lines += [f"{number(view.deck, 'card')} {where}."] if view.deck else []
     return finished("\n".join(lines))
 
 
@@ -63,7 +65,8 @@ def _offer(offer: Offer) -> str:
     what = f"{faction(offer.faction)}, {OPERATIONS[offer.op]}"
     if offer.reason:
         return f"{what}: not now, {_REASONS[offer.reason]}."
-    return f"{what}: {listed(name_of(place) for place in offer.places)}."
+    places = "everywhere" if len(offer.places) == len(REGIONS) else listed(name_of(place) for place in offer.places)
+    return f"{what}: {places}."
 
 
 def _cards(view: CoinView) -> list[str]:
@@ -91,7 +94,8 @@ def _track(view: CoinView) -> str:
 def _grid(view: CoinView) -> list[str]:
     taken = [one for one in (view.primary, view.secondary) if one is not None]
     told = [f"{faction(one.faction)} has taken {SPACES[one.space]}" for one in taken]
-    return [f"This turn {listed(told)}."] if told else []
+    waits = [f"{faction(one)} passes {until(what, one)}." for one, what in view.waits.items()]
+    return [f"This turn {listed(told)}.", *waits] if told else waits
 
 
 def _areas(view: CoinView) -> list[str]:

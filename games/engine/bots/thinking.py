@@ -1,6 +1,6 @@
 """How a stand-in answers: from a view and a question alone, the same in every process.
 
-Here: the levels, and what each does. Not here: the search (search.py), and any match: what think is given leads to none.
+Here: the levels, and what each does. Not here: the search (search.py), and any match: none is in reach.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from games.engine.bots.search import best
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, View
 
-CARE = 2
-"""An easy stand-in looks properly at one question of so many; it answers the others without thinking."""
+CARELESS = 3
+"""An easy stand-in answers one question of so many without looking at it."""
 
 
 class Level(StrEnum):
@@ -33,7 +33,7 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
     that holds nobody up.
     """
     dice = Dice(seed=seed_from(f"{seed}: {level}"))
-    if level == Level.EASY and dice.below(CARE, "care"):
+    if level == Level.EASY and not dice.below(CARELESS, "looks at the question"):
         return ask.by_chance(dice)
     foresight = game.foresight
     simulations = {Level.EASY: 0, Level.NORMAL: foresight.normal, Level.STRONG: foresight.strong}[level]

@@ -219,7 +219,7 @@ def _fits(option: Any, want: Any) -> bool:
             option, deeds.Recruit | deeds.March | deeds.Assault | deeds.Swing | deeds.Scatter | deeds.Steal
         )
     if isinstance(want, str) and want in WORDS:
-        return isinstance(option, WORDS[want])
+        return isinstance(option, WORDS[want]) and getattr(option, "until", None) is None
     if isinstance(want, int):
         return want in (getattr(option, name, None) for name in ("many", "by", "value", "number"))
     if isinstance(want, dict):

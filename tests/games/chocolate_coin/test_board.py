@@ -29,7 +29,7 @@ from games.chocolate_coin.board.zoom import HEIGHTS, TOP, frame_for
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
 from games.chocolate_coin.pieces.cards import CARDS, EVENTS
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET, Faction, operations
-from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken
+from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Taken
 from games.chocolate_coin.view import CoinView
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
@@ -68,6 +68,7 @@ MIDDLE = (
     ground("sawmill", 0, 2, bases=bases(0, 1)),
 )
 POLICE = {"mistletoe": 1, "bauble": 2, "lantern": 0, "cinnamon": 0, "holly": 2, "icicle": 1}
+NOWHERE = dict.fromkeys(PRECINCTS, 0)
 EMPTY = tuple(ground(region) for region in REGIONS)
 
 
@@ -88,6 +89,7 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
+        "short": False,
         "holders": HOLDERS[seats],
         "regions": MIDDLE,
         "police": POLICE,
@@ -101,6 +103,7 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
         "primary": Taken(faction="E", space="ops_special"),
         "secondary": None,
         "rises": (),
+        "waits": {},
         "current": "S7",
         "upcoming": "D4",
         "seen": (),
@@ -109,7 +112,6 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
         "job": job("I", "turn", seats=seats),
         "focus": ("mills",),
         "latest": ("mills",),
-        "offers": (),
         "ending": None,
         "stack": (),
     }
@@ -130,16 +132,6 @@ def over(seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...]
     return view(seats, **(facts | changes))
 
 
-def offers(faction: Faction, *missing: str) -> tuple[Offer, ...]:
-    """A faction's operations; those missing can be done nowhere."""
-    return tuple(
-        Offer(
-            faction=faction, op=op, places=() if op in missing else ("mills",), reason="empty" if op in missing else ""
-        )
-        for op in (*operations(faction), SHEET[faction].special)
-    )
-
-
 BEGUN = {"track": ("S", "I", "B", "E"), "order": ("S", "I", "B", "E"), "primary": None, "asked": "S"}
 ZERO = dict.fromkeys(FACTIONS, 0)
 SCENES = {
@@ -147,7 +139,7 @@ SCENES = {
         3,
         turn=0,
         regions=EMPTY,
-        police=dict.fromkeys(PRECINCTS, 0),
+        police=NOWHERE,
         support=dict.fromkeys(AREAS),
         scores=ZERO,
         current=None,
@@ -178,7 +170,7 @@ SCENES = {
     "over, one": over(4, ("E", "S", "I", "B"), True, ("E",), scores={"S": 13, "I": 7, "B": 3, "E": 9}),
     "over, two sides": over(2, ("SI", "BE"), False, ("S",), current=None, upcoming=None, turn=32),
     "over, several met": over(3, ("SI", "B", "E"), True, ("S", "I", "B"), scores={"S": 15, "I": 11, "B": 6, "E": 3}),
-    "hand, one Region": view(seat=1, focus=("grotto",), offers=offers("I", "attack", "sweep")),
+    "hand, one Region": view(seat=1, focus=("row",), police={**NOWHERE, "cinnamon": 2}),
     "hand, two Regions": view(seat=1, focus=("grotto", "mills"), job=job("I", "disperse", 2, 4)),
     "hand, an Area": view(3, seat=0, focus=("ranch", "mills", "row")),
     "hand, four Regions": view(
@@ -186,7 +178,8 @@ SCENES = {
     ),
     "hand, too far apart": view(2, seat=0, focus=("ranch", "quay", "wharf", "sawmill")),
     "hand, all Regions": view(seat=2, focus=tuple(REGIONS)),
-    "hand, none": view(seat=3, focus=(), offers=offers("E")),
+    "hand, none": view(seat=3, focus=()),
+    "hand, no unit": view(seat=1, focus=(), police=NOWHERE),
     "hand, crowd": view(
         seat=0, regions=at_once("yards"), police=dict.fromkeys(PRECINCTS, 8), focus=("yards", "sawmill")
     ),
@@ -429,9 +422,7 @@ def test_a_crowd_shows_every_number(region: Region) -> None:
 
 def test_stealth_of_bases_is_shown() -> None:
     moles = [ground("grotto", moles=[6, 2])]
-    scene = view(
-        regions=tuple(moles[0] if one.id == "grotto" else one for one in EMPTY), police=dict.fromkeys(POLICE, 0)
-    )
+    scene = view(regions=tuple(moles[0] if one.id == "grotto" else one for one in EMPTY), police=NOWHERE)
     assert near(scene, "grotto") == "2 6"
     assert sprites(scene)["base-B"] == 2
 
@@ -506,7 +497,7 @@ def test_scoring_and_the_last_card_are_announced() -> None:
 
 def test_taken_spaces_hold_their_factions_and_who_acted_is_pale() -> None:
     both, one = draw(SCENES["both taken"]), draw(SCENES["secondary"])
-    assert both.words.count("acted") == 2
+    assert (both.words.count("acts"), both.words.count("acted")) == (1, 1), "I is at it, E has been"
     assert one.words.count("acted") == 1
     pale = [raster.sprite for raster in both.rasters() if raster.opacity < 1]
     assert pale == ["token-E", "token-I"]
@@ -652,7 +643,9 @@ def test_a_seat_reads_its_own_figures() -> None:
 
 def test_a_seat_with_one_faction_sees_which_operations_are_possible() -> None:
     shown = sprites(SCENES["hand, one Region"])
-    assert (shown["tick"], shown["passed"]) == (3, 2)
+    assert (shown["tick"], shown["passed"]) == (4, 1), "nobody of Big Plastic is near, so no Sweep"
+    idle = sprites(SCENES["hand, no unit"])
+    assert (idle["tick"], idle["passed"]) == (1, 4), "without a unit all that is left is Recruit"
     assert "Recruit | Move | Attack | Disperse | Sweep" in words(SCENES["hand, one Region"])
 
 
@@ -704,7 +697,7 @@ def test_a_sheets_texts_fit_their_boxes(faction: Faction) -> None:
 
 
 def test_there_is_no_sheet_of_anybody_else() -> None:
-    with pytest.raises(ValueError, match="Krampus"):
+    with pytest.raises(LookupError, match="Krampus"):
         board.draw_faction("Krampus")
 
 

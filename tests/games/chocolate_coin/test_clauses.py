@@ -191,6 +191,49 @@ def test_cc_5_6_the_last_card_is_played_too() -> None:
     assert turn.outcome is not None
 
 
+SUIT, FIRST = {"until": "suit"}, {"until": "first"}
+
+
+def test_cc_5_8_who_passes_until_its_suit_comes_is_not_asked_before() -> None:
+    turn = match(table(track="BEIS", card="S7", deck=["C2", "D2", "H2"]))
+    turn = take(turn, SUIT, "pass", "pass").match
+    step = take(turn, "pass")
+    assert about(step.match) == ("E", "primary"), "it is Internal Elfairs' card, and Big Plastic stands first"
+    assert [(one.job.faction, one.until) for one in heard(step, happenings.Passed)] == [("S", None), ("B", "suit")]
+    turn = take(step.match, "ops", "done", "pass", "pass").match
+    assert about(turn) == ("B", "primary"), "its own card has come"
+    assert not turn._state.waits
+
+
+def test_cc_5_8_who_passes_until_it_stands_first_has_no_second_action_either() -> None:
+    turn = take(match(table(track="BEIS", card="S7", deck=["S8", "S2", "S3"])), "pass", FIRST, "pass", "pass").match
+    turn = take(turn, "ops").match
+    assert about(turn) == ("I", "secondary")
+    turn = take(turn, "pass", "pass").match
+    assert turn._state.track == ["E", "I", "S", "B"]
+    assert about(turn) == ("E", "primary")
+
+
+def test_cc_5_8_it_ends_with_a_scoring_round() -> None:
+    turn = take(match(table(track="BEIS", card="S7", deck=["X1", "S8", "S2"])), SUIT, "pass", "pass", "pass").match
+    assert about(turn) == ("B", "primary")
+
+
+def test_cc_5_8_whoever_stands_first_can_wait_for_its_suit_only() -> None:
+    turn = match(table(track="BSIE", card="S7"))
+    assert numbers(turn, "until") == [], "priority is declined for now, no longer"
+    turn = take(turn, "pass").match
+    assert numbers(turn, "until") == ["suit"]
+    assert numbers(take(turn, "pass").match, "until") == ["suit", "first"]
+
+
+def test_cc_5_8_priority_is_declined_without_a_word() -> None:
+    turn = match(table(track="EBIS", card="S7", deck=["D2", "S8"], waits={"B": "first"}))
+    step = take(turn, "pass", "pass", "pass")
+    assert about(step.match) == ("E", "primary")
+    assert [one.job.faction for one in heard(step, happenings.Passed)] == ["S"]
+
+
 # CC-6 Actions
 
 

@@ -16,6 +16,7 @@ from games.engine.match import Match
 from tests.games.chocolate_coin.positions import (
     about,
     acting,
+    asked,
     at,
     heard,
     match,
@@ -42,7 +43,8 @@ def nothing(match: Match) -> Match:
     """Whoever acts does nothing at all, and nobody else wants to act, until the track has moved."""
     before = match._state.turn
     while match.asks and match._state.turn == before:
-        match = pick(match, -1).match
+        ask = asked(match)
+        match = pick(match, ask.lapse[0] if ask.lapse is not None else -1).match
     return match
 
 

@@ -65,7 +65,9 @@ def test_whoever_is_behind_is_let_be() -> None:
 
 def test_who_has_nothing_to_do_passes() -> None:
     assert isinstance(plays(match(table(card="D2", track="ISBE"))), choices.Act | choices.Pass)
-    assert isinstance(plays(match(table(card="CJ", track="BSIE"))), choices.Pass)
+    passes = plays(match(table(card="CJ", track="BSIE")))
+    assert isinstance(passes, choices.Pass)
+    assert passes.until is None, "who knows what comes"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -36,6 +36,7 @@ def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
         "EVENT: The Foremen's Banquet",
         "OPS: an operation in up to 3 Regions",
         "Pass",
+        "Pass, and go on passing until a ♠ card comes",
     ]
 
 

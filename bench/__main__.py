@@ -1,0 +1,62 @@
+"""``python -m bench``: the table; ``--json`` for machines, ``--only SUITE`` (more than once) for a part of it.
+
+Here: which suites there are. Ends with 1 when a goal is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+
+from bench.answers import memory, steps
+from bench.commits import commits
+from bench.pictures import boards, stalls
+from bench.presses import presses
+from bench.report import LeftOut, Row, as_json, head, line, summary
+from bench.starts import starts
+from bot.__main__ import pin_allocator
+from bot.sketches import make_ready
+from games import catalogue
+
+SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
+    "presses": presses,
+    "boards": boards,
+    "stalls": stalls,
+    "steps": steps,
+    "memory": memory,
+    "commits": commits,
+    "starts": starts,
+}
+
+
+def main() -> int:
+    """Measure and tell; 1 when a goal is missed."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="How fast is it? Figures beside baselines.")
+    parser.add_argument("--json", action="store_true", help="for machines")
+    parser.add_argument("--only", action="append", choices=SUITES, help="this suite (may be repeated)")
+    arguments = parser.parse_args()
+    logging.disable(logging.WARNING)
+    pin_allocator()
+    began = time.monotonic()
+    for game in catalogue().values():
+        make_ready(game, threading.Lock())
+    rows: list[Row | LeftOut] = []
+    if not arguments.json:
+        print(head())
+    for name in arguments.only or SUITES:
+        for row in SUITES[name]():
+            rows.append(row)
+            if not arguments.json:
+                print(line(row), flush=True)
+    seconds = time.monotonic() - began
+    print(as_json(rows, seconds) if arguments.json else f"\n{summary(rows, seconds)} Load: {os.getloadavg()[0]:.1f}.")
+    return int(any(isinstance(row, Row) and row.passed is False for row in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""Saving an answer: the store's transaction beside the plain driver doing the very same statements.
+
+The statements of real answers are listened to, and done again on a copy of the database as it was before. Times are
+from the call until it is confirmed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import asyncpg
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import make_url
+
+from bench.report import LeftOut, Row, median
+from bot.storage.store import Store
+from bot.table import Table
+from games import catalogue
+from games.engine.match import Match, Step
+from tests.bot.house import begun, press_id
+from tests.databases import Databases
+
+GAME, ANSWERS = "tricks-or-treats", 60
+NAMES = {"sqlite": ("SQLite", "aiosqlite"), "postgresql": ("PostgreSQL", "asyncpg")}
+
+Statement = tuple[str, tuple[Any, ...]]
+Replay = Callable[[Sequence[Statement]], Awaitable[None]]
+
+
+def commits() -> Iterator[Row | LeftOut]:
+    """One answer's transaction, on each database."""
+    for kind, (name, driver) in NAMES.items():
+        try:
+            ours, plain, statements = asyncio.run(_measured(kind))
+        except pytest.skip.Exception as why:
+            yield LeftOut("commits", str(why))
+            continue
+        what, note = f"save one answer: {name}", f"{statements} statements"
+        yield Row("commits", what, 1000 * median(ours), "ms", f"plain {driver}", 1000 * median(plain), None, note)
+
+
+async def _measured(kind: str) -> tuple[list[float], list[float], int]:
+    """The seconds of each transaction by the store and by the plain driver, and the statements of the middle one."""
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
+        place = Path(scratch)
+        databases = Databases(place)
+        try:
+            async with databases.fresh(kind, place) as url:
+                store = Store.open(url)
+                table = await begun(store, catalogue()[GAME], 3)
+                await store.engine.dispose()
+                async with _copied(kind, url, place) as replay:
+                    return await _compare(store, table, replay)
+        finally:
+            databases.end()
+
+
+async def _compare(store: Store, table: Table, replay: Replay) -> tuple[list[float], list[float], int]:
+    heard: list[Statement] = []
+
+    @event.listens_for(store.engine.sync_engine, "before_cursor_execute")
+    def _hear(conn: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
+        heard.append((statement, tuple(parameters)))
+
+    ours, plain, counts = [], [], []
+    for number in range(ANSWERS):
+        step = _next(table.match, number)
+        change = table._change(step, press_id())
+        heard.clear()
+        before = time.perf_counter()
+        assert await store.commit(table.saved, change)
+        ours.append(time.perf_counter() - before)
+        statements = list(heard)
+        before = time.perf_counter()
+        await replay(statements)
+        plain.append(time.perf_counter() - before)
+        counts.append(len(statements))
+        await table._refresh()
+        if table.saved.status != "running":
+            break
+    await store.close()
+    return ours, plain, round(median(counts))
+
+
+def _next(match: Match, number: int) -> Step:
+    seat, (question, ask) = next(iter(match.asks.items()))
+    picks = range(max(ask.least, 1)) if ask.least else ()
+    first = number % (len(ask.options) - len(picks) + 1)
+    return match.choose(seat, question, [first + pick for pick in picks])
+
+
+@asynccontextmanager
+async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
+    """A way to do statements in one transaction on a copy of this database, by its plain driver."""
+    address = make_url(url)
+    if kind == "sqlite":
+        shutil.copy(str(address.database), place / "copy.db")
+        async with aiosqlite.connect(place / "copy.db") as lite:
+            for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+                await lite.execute(f"PRAGMA {pragma}")
+
+            async def replay_lite(statements: Sequence[Statement]) -> None:
+                for statement, values in statements:
+                    async with lite.execute(statement, values) as cursor:
+                        await cursor.fetchall()
+                await lite.commit()
+
+            yield replay_lite
+        return
+    host = str(address.query["host"])
+    copy = f"{address.database}_copy"
+    admin = await asyncpg.connect(host=host, user="postgres", database="postgres")
+    await admin.execute(f"CREATE DATABASE {copy} TEMPLATE {address.database}")
+    post = await asyncpg.connect(host=host, user="postgres", database=copy)
+
+    async def replay_post(statements: Sequence[Statement]) -> None:
+        async with post.transaction():
+            for statement, values in statements:
+                await post.fetch(statement, *values)
+
+    try:
+        yield replay_post
+    finally:
+        await post.close()
+        await admin.execute(f"DROP DATABASE {copy} WITH (FORCE)")
+        await admin.close()

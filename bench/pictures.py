@@ -1,0 +1,93 @@
+"""Boards: what one costs beside the least that a picture of its size can cost, and what the event loop feels of it.
+
+Times of one picture are the thread's own processor time: what else runs on the machine doesn't count.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bench.report import Goal, Row, median
+from bench.samples import middle, people
+from bot.messages import Picture
+from bot.render import Painter
+from games import catalogue
+from games.engine.canvas import encoded
+from games.engine.game import Game
+
+ROUNDS, SLOW_ROUNDS = 25, 5
+STALL_ROUNDS = 3
+"""The worst of a round depends on what else the machine does; the middle one of three worsts is told."""
+TICK = 0.001
+
+
+def boards() -> Iterator[Row]:
+    """One board composed and encoded, of each game."""
+    for game in catalogue().values():
+        view, players = middle(game.slug).view(None), people(game)
+        image = game.draw(view, players).compose()
+        ours, floor, pillow = [], [], []
+        for number in range(ROUNDS):
+            ours.append(_seconds(lambda: game.draw(view, players).png()))  # noqa: B023  (called at once)
+            floor.append(_seconds(lambda: encoded(image.copy())))  # noqa: B023
+            if number % (ROUNDS // SLOW_ROUNDS) == 0:
+                pillow.append(_seconds(lambda: image.save(io.BytesIO(), "PNG")))  # noqa: B023
+        ms = 1000 * median(ours)
+        what, size = f"board: {game.name}", f"{len(encoded(image)) // 1024} KiB"
+        yield Row("boards", what, ms, "ms", "memory copy + bare encode", 1000 * median(floor), Goal("ratio", 1.5), size)
+        yield Row("boards", what, ms, "ms", "Pillow's save, same picture", 1000 * median(pillow), Goal("ratio", 0.1))
+
+
+def stalls() -> Iterator[Row]:
+    """The worst delay of the event loop while boards render, one after the other."""
+    idle, busy = asyncio.run(_stalls())
+    yield Row("stalls", "worst stall while boards render", 1000 * busy, "ms", "idle", 1000 * idle, Goal("figure", 10))
+
+
+async def _stalls() -> tuple[float, float]:
+    pictures = [_picture(game) for game in catalogue().values()]
+    painter = Painter(catalogue())
+    for picture in pictures:
+        await painter.png(picture)
+    idle, busy = [], []
+    for number in range(STALL_ROUNDS):
+        fresh = [_renamed(picture, f"{number}-{copy}") for copy in range(8) for picture in pictures]
+        began = time.perf_counter()
+        busy.append(await _worst_while(asyncio.ensure_future(_draw(painter, fresh))))
+        idle.append(await _worst_while(asyncio.ensure_future(asyncio.sleep(time.perf_counter() - began))))
+    return median(idle), median(busy)
+
+
+async def _draw(painter: Painter, pictures: list[Picture]) -> None:
+    for picture in pictures:
+        await painter.png(picture)
+
+
+async def _worst_while(work: asyncio.Future[Any]) -> float:
+    worst = 0.0
+    while not work.done():
+        before = time.perf_counter()
+        await asyncio.sleep(TICK)
+        worst = max(worst, time.perf_counter() - before - TICK)
+    work.result()
+    return worst
+
+
+def _picture(game: Game[Any, Any]) -> Picture:
+    view = middle(game.slug).view(None).model_dump(mode="json")
+    return Picture(game=game.slug, view=view, players=tuple(people(game)), alt="")
+
+
+def _renamed(picture: Picture, alt: str) -> Picture:
+    """The same picture to look at, but not one that is kept."""
+    return picture.model_copy(update={"alt": alt})
+
+
+def _seconds(work: Callable[[], Any]) -> float:
+    before = time.thread_time()
+    work()
+    return time.thread_time() - before

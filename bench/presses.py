@@ -1,0 +1,2 @@
+def presses():
+    return iter(())

@@ -1,0 +1,117 @@
+"""One figure and what it is held against; the table of all of them, for people and for machines.
+
+Here: arithmetic and layout. Not here: measuring.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """At most so much: of the ratio, or of the figure itself (in its row's unit)."""
+
+    of: Literal["ratio", "figure"]
+    most: float
+
+
+@dataclass(frozen=True)
+class Row:
+    """A figure, and the baseline's in the same unit. ``note``: what else should be known."""
+
+    suite: str
+    what: str
+    figure: float
+    unit: str
+    baseline: str
+    against: float
+    goal: Goal | None = None
+    note: str = ""
+
+    @property
+    def ratio(self) -> float:
+        """The figure in baselines."""
+        return self.figure / self.against if self.against else math.inf
+
+    @property
+    def passed(self) -> bool | None:
+        """Whether the goal is met; None where there is none."""
+        if self.goal is None:
+            return None
+        return (self.ratio if self.goal.of == "ratio" else self.figure) <= self.goal.most
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """What could not be measured here, and why."""
+
+    suite: str
+    why: str
+
+
+def percentile(values: Sequence[float], part: float) -> float:
+    """The least of the values that is not below so many per cent of them (nearest rank)."""
+    return sorted(values)[max(math.ceil(part / 100 * len(values)), 1) - 1]
+
+
+def median(values: Sequence[float]) -> float:
+    """The middle one (of an even number the lower)."""
+    return percentile(values, 50)
+
+
+def line(row: Row | LeftOut) -> str:
+    """A row as a line of the table."""
+    if isinstance(row, LeftOut):
+        return f"{row.suite}: left out. {row.why}"
+    told = COLUMNS.format(row.what, _times(row.ratio), _figure(row), _number(row.against), row.baseline, _goal(row))
+    return f"{told}  {row.note}".rstrip()
+
+
+def head() -> str:
+    """The line above the table."""
+    return COLUMNS.format("", "ratio", "figure", "", "baseline", "goal").rstrip()
+
+
+def as_json(rows: Iterable[Row | LeftOut], seconds: float) -> str:
+    """All rows for machines."""
+    told: list[dict[str, Any]] = []
+    for row in rows:
+        facts = {name: value for name, value in vars(row).items() if name != "goal"}
+        if isinstance(row, Row):
+            goal = None if row.goal is None else vars(row.goal)
+            facts |= {"ratio": row.ratio, "goal": goal, "passed": row.passed}
+        told.append(facts)
+    return json.dumps({"rows": told, "seconds": round(seconds, 1)}, indent=1)
+
+
+def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
+    """How many goals are met, and how long it took."""
+    goals = [row.passed for row in rows if isinstance(row, Row) and row.goal is not None]
+    return f"{sum(map(bool, goals))} of {len(goals)} goals met, in {seconds:.0f} s."
+
+
+def _times(ratio: float) -> str:
+    return f"{ratio:.2f}×" if ratio < 100 else f"{ratio:.0f}×"
+
+
+def _number(value: float) -> str:
+    return f"{value:.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def _figure(row: Row) -> str:
+    return f"{_number(row.figure)} {row.unit}"
+
+
+def _goal(row: Row) -> str:
+    if row.goal is None:
+        return ""
+    most = f"{row.goal.most:g}"
+    limit = f"≤ {most}×" if row.goal.of == "ratio" else f"≤ {most} {row.unit}"
+    return f"{limit} {'pass' if row.passed else 'MISS'}"

@@ -1,0 +1,105 @@
+"""Starting: what the bot's process costs until it is ready, with no, ten and ten thousand matches open.
+
+Also what an idle match takes of its memory: nothing is read before somebody presses.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from sqlalchemy import Table, func, insert, literal, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bench.report import Goal, LeftOut, Row, median
+from bot.storage.migrate import migrate
+from bot.storage.models import matches, posts, seats
+from bot.storage.store import Store
+from games import catalogue
+from sandbox.hall import ONLOOKER, Hall, open_hall
+from tests.bot.house import begun
+
+OPEN = (0, 10, 10_000)
+ROUNDS = 3
+REST = 0.6
+"""Seconds after it is ready, for what it does at once then."""
+
+
+def starts() -> Iterator[Row | LeftOut]:
+    """Start-up, and the memory of idle matches."""
+    if not Path("/proc/self/stat").exists():
+        yield LeftOut("starts", "Processor time and memory of the bot's process are read from /proc.")
+        return
+    spent, held = asyncio.run(_starts())
+    none = median(spent[0])
+    for many in OPEN[1:]:
+        goal = Goal("ratio", 1.1) if many == OPEN[-1] else None
+        yield Row("starts", f"start with {many:,} open matches", median(spent[many]), "s", "with none", none, goal)
+    least, most = min(held[0]), min(held[OPEN[-1]])
+    note = f"{(most - least) * 1024 * 1024 / OPEN[-1]:.0f} bytes an idle match"
+    what = f"memory with {OPEN[-1]:,} idle matches"
+    yield Row("starts", what, most, "MiB", "with none", least, Goal("ratio", 1.01), note)
+
+
+async def _starts() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
+    spent: dict[int, list[float]] = {many: [] for many in OPEN}
+    held: dict[int, list[float]] = {many: [] for many in OPEN}
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
+        files = {many: Path(scratch) / f"{many}.db" for many in OPEN}
+        for many, file in files.items():
+            await _fill(file, many)
+        async with open_hall((ONLOOKER,), directory=Path(scratch)) as hall:
+            for _ in range(ROUNDS):
+                for many, file in files.items():
+                    seconds, mebibytes = await _start(hall, file)
+                    spent[many].append(seconds)
+                    held[many].append(mebibytes)
+    return spent, held
+
+
+async def _start(hall: Hall, file: Path) -> tuple[float, float]:
+    """Processor time until it is ready and at rest, and resident memory then."""
+    copy = file.with_suffix(".copy")
+    shutil.copy(file, copy)
+    bot = await hall.start_bot(database=f"sqlite+aiosqlite:///{copy}")
+    await asyncio.sleep(REST)
+    assert bot.pid is not None
+    fields = Path(f"/proc/{bot.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    pages = int(Path(f"/proc/{bot.pid}/statm").read_text("ascii").split()[1])
+    await bot.stop()
+    ticks, page = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
+    return (int(fields[11]) + int(fields[12])) / ticks, pages * page / 1024 / 1024
+
+
+async def _fill(file: Path, many: int) -> None:
+    """A database with so many running matches: one that was really begun, and copies of it. All is said."""
+    url = f"sqlite+aiosqlite:///{file}"
+    await migrate(url)
+    store = Store.open(url)
+    if many:
+        table = await begun(store, catalogue()["candy-chaser"], 2)
+        async with store.engine.begin() as db:
+            await db.execute(update(posts).values(sent=posts.c.revision, message_id=posts.c.id))
+            await _copy(db, table.saved.id, many - 1)
+    await store.close()
+
+
+async def _copy(db: AsyncConnection, original: int, times: int) -> None:
+    numbers = select(literal(1).label("n")).cte("numbers", recursive=True)
+    numbers = numbers.union_all(select(numbers.c.n + 1).where(numbers.c.n < times))
+    own = {"id": matches.c.id + numbers.c.n, "opened_by": matches.c.opened_by + 1_000_000 + numbers.c.n}
+    await _insert(db, matches, own | {"place_id": matches.c.place_id + numbers.c.n}, matches.c.id == original, numbers)
+    for table in (seats, posts):
+        last = (await db.execute(select(func.max(table.c.id)))).scalar_one()
+        own = {"id": table.c.id + last * numbers.c.n, "match_id": table.c.match_id + numbers.c.n}
+        await _insert(db, table, own, table.c.match_id == original, numbers)
+
+
+async def _insert(db: AsyncConnection, table: Table, own: dict, which: object, numbers: object) -> None:
+    columns = [own.get(column.name, column).label(column.name) for column in table.columns]
+    copies = select(*columns).select_from(table).join(numbers, literal(True)).where(which)
+    await db.execute(insert(table).from_select([column.name for column in table.columns], copies))

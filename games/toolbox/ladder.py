@@ -1,0 +1,129 @@
+"""``ladder``: stand-ins of two levels against each other, until it is clear which plays better.
+
+Here: who sits where, counting wins, and how sure they make us. Not here: how a stand-in thinks (engine/bots).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from math import ceil, sqrt
+from time import process_time
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.bots import Level, Policy, at_level, at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game, View, names_seat
+from games.engine.values import Outcome, Seat
+from games.toolbox.tables import table
+
+LEVELS = ("strong", "normal", "easy", "random")
+"""All that can be played against each other, the best first."""
+
+FEWEST = 16
+"""So many matches are played before anything is called clear: a short lucky run is not."""
+
+SURE = 1.96
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+@dataclass
+class Standing:
+    """How the better level of a step has done so far; a first place shared with the other level counts in part."""
+
+    better: str
+    worse: str
+    matches: int = 0
+    wins: float = 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of its share of the wins."""
+        share, n, z = self.wins / self.matches, self.matches, SURE
+        middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return middle - half, middle + half
+
+    @property
+    def clear(self) -> bool:
+        """Whether it wins more than an even share: half, for every deal is played from both sides."""
+        return self.matches > 0 and self.interval[0] > 0.5
+
+    @property
+    def settled(self) -> bool:
+        """Whether more matches are not needed: the even share lies outside the interval."""
+        return self.matches >= FEWEST and not self.interval[0] <= 0.5 <= self.interval[1]
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        share = f"{self.wins / self.matches:.1%} of the wins in {self.matches} matches"
+        return f"{self.better} against {self.worse}: {share}, between {low:.1%} and {high:.1%}"
+
+
+@dataclass
+class Climb:
+    """Steps of a ladder in one game at one table size. ``thoughts``: processor seconds of each decision, by level."""
+
+    game: Game[Any, Any]
+    seats: int
+    options: Any
+    seed: str
+    thoughts: dict[str, list[float]] = field(default_factory=dict)
+
+    def step(self, better: str, worse: str, matches: int) -> Standing:
+        """Play these two levels against each other, so often at most; both sides of a deal always."""
+        standing = Standing(better, worse)
+        while standing.matches + 2 <= max(matches, 2) and not standing.settled:
+            deal = standing.matches // 2
+            alone = self._alone(deal)
+            team = alone or frozenset(seat for seat in range(self.seats) if (seat + deal) % 2)
+            for seats in (team, frozenset(range(self.seats)) - team):
+                levels = [better if seat in seats else worse for seat in range(self.seats)]
+                standing.wins += share(self._played(deal, levels, alone), seats)
+                standing.matches += 1
+        return standing
+
+    def _alone(self, deal: int) -> frozenset[Seat]:
+        """Who plays alone against all others, where an option names such a seat; everybody in turn."""
+        named = any(names_seat(one) for one in type(self.options).model_fields.values())
+        return frozenset({deal % self.seats} if named else ())
+
+    def _played(self, deal: int, levels: list[str], alone: frozenset[Seat]) -> Outcome:
+        fields = type(self.options).model_fields.items()
+        options = self.options.model_copy(update={name: min(alone) for name, one in fields if names_seat(one)})
+        seed = f"{self.seed}/{self.seats}/{deal}"
+        dice = Dice(seed=seed_from(f"{seed}: the program's players"))
+        policies = [self._timed(level) for level in levels]
+        *_, last = play_out(self.game, self.seats, seed_from(seed), options, policies, dice)
+        assert last.match.outcome is not None
+        return last.match.outcome
+
+    def _timed(self, level: str) -> Policy:
+        policy = at_random if level == "random" else at_level(self.game, Level(level))
+        thoughts = self.thoughts.setdefault(level, [])
+
+        def timed(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+            began = process_time()
+            picks = policy(view, ask, dice)
+            thoughts.append(process_time() - began)
+            return picks
+
+        return timed
+
+
+def share(outcome: Outcome, seats: frozenset[Seat]) -> float:
+    """How much of the first place is theirs."""
+    winners = outcome.ranks[0]
+    return sum(seat in seats for seat in winners) / len(winners)
+
+
+def thinking(thoughts: Mapping[str, list[float]]) -> Iterator[str]:
+    """How long a decision took each level, in milliseconds of processor time."""
+    heads = ["a decision, in ms", "decisions", "median", "99 %", "longest"]
+    yield from table(heads, ([level, str(len(took)), *_percentiles(took)] for level, took in thoughts.items()))
+
+
+def _percentiles(took: list[float]) -> list[str]:
+    took = sorted(took)
+    return [f"{1000 * took[ceil(part * len(took)) - 1]:.1f}" for part in (0.5, 0.99, 1.0)]

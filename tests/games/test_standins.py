@@ -1,0 +1,151 @@
+"""What stand-ins owe in every game: they answer lawfully, from a view and a question alone, the same everywhere.
+
+Here: `think` on positions of each game of the catalogue, with few simulations. Not here: how well they play (the ladder
+measures it), and how a certain game's policy decides (tests/games/<package>).
+"""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from games import catalogue
+from games.engine.asks import Ask
+from games.engine.bots import Level, think
+from games.engine.dice import Dice
+from games.engine.game import Foresight, Game, View
+from games.engine.match import Match
+from games.engine.phases import Play, State
+from games.engine.playout import Playout
+from games.engine.values import Seat
+from tests.games.contract.cases import Case, cases
+from tests.games.contract.leak import imagined
+
+CASES = [case for game in catalogue().values() for case in cases(1, game)[:2]]
+"""Each game with the fewest players, and with one more."""
+
+
+@pytest.fixture(params=CASES, ids=str)
+def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
+    """A match of each game, in which stand-ins look ahead as usual, but seldom and not far."""
+    found: Case = request.param
+    usual = found.game.foresight
+    seldom = {"normal": 4, "strong": 8, "answers": min(usual.answers or 4, 4), "about": frozenset()}
+    monkeypatch.setattr(type(found.game), "foresight", Foresight(**{**usual.model_dump(), **seldom}))
+    return found
+
+
+def _questions(case: Case, many: int) -> Iterator[tuple[Match, Seat, Ask]]:
+    """Questions with a choice, from all over the match; secret ones first, for there a leak would pay."""
+    found = [
+        (match, seat, ask)
+        for match in case.sample(20)
+        for seat, (_, ask) in match.asks.items()
+        if len(ask.options) > 1 or ask.least < ask.most
+    ]
+    found.sort(key=lambda question: not question[2].secret)
+    yield from found[: many // 2]
+    yield from found[-(many - many // 2) :]
+
+
+def test_every_level_answers_lawfully(case: Case) -> None:
+    for match, seat, ask in _questions(case, 3):
+        for level in Level:
+            assert ask.takes(think(case.game, match.view(seat), ask, level, "lawful"))
+
+
+def test_the_same_information_and_seed_give_the_same_answer_in_every_world(case: Case) -> None:
+    dice = case.chance("twins")
+    for match, seat, _ in _questions(case, 2):
+        twin = imagined(match, seat, dice)
+        assert (twin.view(seat), twin.asks[seat]) == (match.view(seat), match.asks[seat])
+        for level in Level:
+            here, there = (think(case.game, m.view(seat), m.asks[seat][1], level, "twin") for m in (match, twin))
+            assert here == there
+
+
+def test_thinking_changes_nothing(case: Case) -> None:
+    for match, seat, ask in _questions(case, 2):
+        view = match.view(seat)
+        before = match.save(), repr(view), repr(ask)
+        think(case.game, view, ask, Level.STRONG, "quietly")
+        assert (match.save(), repr(view), repr(ask)) == before
+
+
+def test_no_match_is_in_reach_of_what_a_stand_in_is_given(case: Case) -> None:
+    for match, seat, ask in _questions(case, 4):
+        for thing in _within((match.view(seat), ask)):
+            assert not isinstance(thing, Match | State | Play | Dice)
+            assert thing != match.seed
+
+
+def _within(thing: Any) -> Iterator[Any]:
+    """The thing and all that it is made of."""
+    yield thing
+    if isinstance(thing, BaseModel):
+        thing = [*thing.__dict__.values(), thing.__pydantic_private__]
+    elif isinstance(thing, dict):
+        thing = [*thing, *thing.values()]
+    if isinstance(thing, list | tuple | set | frozenset):
+        for part in thing:
+            yield from _within(part)
+
+
+def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
+    """The same answers and dice: the same questions, the same end."""
+    world, dice = None, case.chance("in place")
+    for step in case.steps():
+        match = step.match
+        if world is None:
+            world = Playout.copied(case.game, match._state.model_dump_json())
+        elif step.answered is not None:
+            ask = step.answered.ask
+            world.choose(ask.seat, tuple(ask.options.index(pick) for pick in step.answered.picks))
+        assert world.asks == {seat: ask for seat, (_, ask) in match.asks.items()}
+        if match.asks:
+            seat = dice.pick(sorted(match.asks), "who looks")
+            assert world.view(seat) == match.view(seat)
+    assert world is not None
+    assert world.outcome == match.outcome is not None
+
+
+def test_a_world_takes_no_unlawful_answer(case: Case) -> None:
+    match = next(case.matches())
+    world = Playout.copied(case.game, match._state.model_dump_json())
+    seat = min(world.asks)
+    with pytest.raises(ValueError, match="is no answer"):
+        world.choose(seat, (len(world.asks[seat].options),))
+
+
+Question = tuple[str, View, Ask, Level, str]
+
+ELSEWHERE = """
+import pickle, sys
+from games import catalogue
+from games.engine.bots import think
+for slug, *question in pickle.load(sys.stdin.buffer):
+    print(think(catalogue()[slug], *question))
+"""
+
+
+def test_another_process_thinks_the_same() -> None:
+    """The questions travel to it pickled, as they do to the bot's pool of processes."""
+    asked = [_by_habit(case.game, case) for case in CASES]
+    here = [str(think(catalogue()[slug], *question)) for slug, *question in asked]
+    environment = {"PYTHONHASHSEED": "4242", "PYTHONPATH": ":".join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE], input=pickle.dumps(asked), env=environment, capture_output=True, check=True
+    )
+    assert done.stdout.decode().splitlines() == here
+
+
+def _by_habit(game: Game[Any, Any], case: Case) -> Question:
+    """A question of the case, to an easy stand-in: all levels draw from the same dice, and this one is quick."""
+    match, seat, ask = next(_questions(case, 2))
+    return game.slug, match.view(seat), ask, Level.EASY, "elsewhere"
