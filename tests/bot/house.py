@@ -18,8 +18,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import Parlour
 from bot import seating
+from bot.app import Parlour
 from bot.caretaker import Caretaker
 from bot.lobby import Lobby, options_json
 from bot.messages import Picture
@@ -222,7 +222,6 @@ class House:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
         return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(CHANNEL).id, press_id())
-
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""

@@ -63,7 +63,10 @@ async def newgame(
 
 # Every command.
 
-ALL = ["games", "board", "hand", "resign", "cancel", "leaderboard", "help", "newgame ballot", f"rules {GAME.slug}"]
+ALL = [
+    "games", "board", "hand", "standin", "leave", "resign", "cancel", "leaderboard", "help", "newgame ballot",
+    f"rules {GAME.slug}",
+]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},
     f"rules {GAME.slug}": {"clause": None},
@@ -120,7 +123,7 @@ async def test_newgame_posts_a_card_and_links_to_it(house: House, wire: Wire) ->
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{card.id}" in made.text
     assert "1 of 4 seats taken" in card.content
     assert "rounds: 7" in card.content
-    assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Rules"]
+    assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Add a stand-in", "Rules"]
     assert len(wire.inbox(ANN)) == 1
 
 
@@ -282,10 +285,10 @@ async def test_resign_asks_first(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
     made = await command(house, BEN, "resign")
     assert "placed last" in made.text
-    [custom_id] = made.told[0].ids
-    assert read(custom_id) == Act(Verb.RESIGN, table.saved.id)
+    verbs = (Verb.GIVE, Verb.WANT, Verb.RESIGN)
+    assert [read(custom_id) for custom_id in made.told[0].ids[:3]] == [Act(verb, table.saved.id) for verb in verbs]
     assert not (await current(house.store, table))[1]
-    await press(house, BEN, custom_id)
+    await press(house, BEN, made.told[0].ids[2])
     assert (await current(house.store, table))[1]
     assert "You sit at no" in (await command(house, BEN, "resign")).text
 
@@ -329,7 +332,7 @@ async def test_a_cancelled_match_leaves_no_private_question_open(house: House, w
 
 async def test_whoever_resigned_has_no_private_question_open(house: House, wire: Wire) -> None:
     await house.begin(BALLOT, 3, rounds=9)
-    await press(house, BEN, (await command(house, BEN, "resign")).told[0].ids[0])
+    await press(house, BEN, (await command(house, BEN, "resign")).told[0].ids[2])
     assert wire.inbox(BEN)[-1].picks == {}
 
 

@@ -22,7 +22,7 @@ import discord
 import pytest
 
 from bot import controls, posts
-from bot.codec import Act, Pick, Verb
+from bot.codec import Act, Asked, Chair, Pick, Verb
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.render import Painter
@@ -114,13 +114,14 @@ class World:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons."""
         user, how = (ONLOOKER if seat is None else _user(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        ids = [Act(verb, number) for verb in (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER)]
+        ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.BACK)]
         for other in set(range(self.match.seats)) - {seat}:
+            ids += [Chair(asked, number, other) for asked in Asked]
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
         made = [await press(self.house, user, str(one), **how) for one in ids]
         made += [await command(self.house, user, name, how) for name in ("board", "games", "hand", "help")]
         if seat is None:
-            made += [await command(self.house, user, name, how) for name in ("resign", "cancel")]
+            made += [await command(self.house, user, name, how) for name in ("resign", "leave", "standin", "cancel")]
         self.told += [(one.response.private, one.told) for one in made]
 
     def _open(self, seat: Seat) -> int:
@@ -155,6 +156,7 @@ async def twins(migrated: Path, tmp_path: Path) -> AsyncIterator[Twins]:
             house = House(Store.open(f"sqlite+aiosqlite:///{tmp_path / name}.db"), ear)
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
+            await house.bot.load_extension("cogs.seats")
             await house.bot.add_cog(cog_of(game)(house.bot))
             made.append(World(house, ear, game))
         return made[0], made[1]
