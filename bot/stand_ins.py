@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -59,9 +59,10 @@ AT_ONCE = Pace()
 class StandIns:
     """Has stand-ins answer what is due. One per process."""
 
-    def __init__(self, minds: Minds, pace: Pace) -> None:
+    def __init__(self, minds: Minds, pace: Pace, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self.minds = minds
         self.pace = pace
+        self.sleep = sleep
         self._at_it: set[tuple[int, Seat, int]] = set()
 
     async def see_to(self, table: Table, seat: Seat, question: int) -> None:
@@ -94,7 +95,7 @@ class StandIns:
                 return
             unseen = table.goes_on_unseen(seat, number, picks)
             if not unseen:
-                await asyncio.sleep(max(0.0, due - clock()))
+                await self.sleep(max(0.0, due - clock()))
             following = await table.answer_of_stand_in(seat, number, picks)
             number = following if unseen else None
         await table.speak()

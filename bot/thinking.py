@@ -162,3 +162,4 @@ def _end(pool: ProcessPoolExecutor) -> None:
         worker.join(LEAVING / len(workers))
         if worker.is_alive():
             worker.kill()
+            worker.join(LEAVING)

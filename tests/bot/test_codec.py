@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from bot.codec import Act, Asked, Chair, Page, Pick, Verb, marked, read
 
+Control = Pick | Act | Chair | Page
+
 matches = st.integers(0, 10**10 - 1)
 picks = st.builds(
     Pick, matches, st.integers(0, 99), st.integers(0, 10**6 - 1), st.one_of(st.none(), st.integers(0, 99))
@@ -23,13 +25,13 @@ anything = st.one_of(picks, acts, chairs, pages)
 
 
 @given(anything)
-def test_what_is_written_is_read_again(value: Pick | Act | Chair | Page) -> None:
+def test_what_is_written_is_read_again(value: Control) -> None:
     assert read(str(value)) == value
     assert len(str(value)) <= 100
 
 
 @given(anything, matches, st.integers(0, 10**10 - 1))
-def test_the_mark_of_a_message_changes_no_meaning(value: Pick | Act | Chair | Page, match_id: int, ordinal: int) -> None:
+def test_the_mark_of_a_message_changes_no_meaning(value: Control, match_id: int, ordinal: int) -> None:
     mark = marked(str(value), match_id, ordinal)
     assert read(mark) == value
     assert len(mark) <= 100

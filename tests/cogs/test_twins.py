@@ -114,7 +114,8 @@ class World:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons."""
         user, how = (ONLOOKER if seat is None else _user(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.BACK)]
+        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.BACK)
+        ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in verbs]
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Chair(asked, number, other) for asked in Asked]
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
