@@ -74,54 +74,48 @@ class Table:
 
     async def resign(self, user_id: int) -> None:
         """A player gives up: from now on a stand-in plays. The last one to go cancels the match."""
-        await self._alter(lambda: self._without(self._sitting(user_id)))
+        await self.alter(lambda _: self._without(self._sitting(user_id)))
 
-    async def absent(self, seat: Seat, question: int | None = None) -> None:
+    def absent(self, seat: Seat) -> Change | None:
         """A player's time is over: a stand-in takes the seat until they are back, and everybody is told.
 
-        ``question``: the one that was not answered in time; nothing happens if it is closed by now. Nothing happens
-        either if nobody is there to be relieved.
+        None: there is nobody to be relieved.
         """
-
-        def think() -> Change | None:
-            seated = self.saved.seats[seat]
-            asked, _ = self.match.asks.get(seat, (None, None))
-            if self.saved.status != "running" or seated.away or (question is not None and asked != question):
-                return None
-            why = f"{escaped(seated.name)}'s time is over: a stand-in plays for them from now on."
-            change = seating.stood_in(self._scene, seated, seating.USUAL, why, by_itself=True)
-            return replace(change, fields={**change.fields, "touched_at": self.saved.touched_at})
-
-        await self._alter(think)
+        seated = self.saved.seats[seat]
+        if self.saved.status != "running" or seated.away:
+            return None
+        why = f"{escaped(seated.name)}'s time is over: a stand-in plays for them from now on."
+        change = seating.stood_in(self._scene, seated, seating.USUAL, why, by_itself=True)
+        return replace(change, fields={**change.fields, "touched_at": self.saved.touched_at})
 
     async def give(self, user_id: int, level: str = seating.USUAL) -> None:
         """A player has a stand-in play for them, until they are back."""
 
-        def think() -> Change:
+        def think(_: Table) -> Change:
             seated = self._sitting(user_id)
             if seated.away:
                 raise Refused("A stand-in plays for you already.")
             why = f"A stand-in ({level}) plays for {escaped(seated.name)} from now on."
             return seating.stood_in(self._scene, seated, level, why)
 
-        await self._alter(think)
+        await self.alter(think)
 
     async def back(self, user_id: int) -> None:
         """A player is back: from this moment on no answer of the stand-in is taken, also if it is thinking of one."""
-        await self._alter(lambda: seating.back(self._scene, self._sitting(user_id)))
+        await self.alter(lambda _: seating.back(self._scene, self._sitting(user_id)))
 
     async def want(self, user_id: int) -> None:
         """A player looks for somebody who takes the seat for good."""
-        await self._alter(lambda: seating.wanted(self._scene, self._sitting(user_id)))
+        await self.alter(lambda _: seating.wanted(self._scene, self._sitting(user_id)))
 
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
         """Somebody takes the seat of a player who looks for a substitute."""
         _, dm_open = await self.store.player(user_id)
-        await self._alter(lambda: seating.substituted(self._scene, seat, user_id, name, dm_open is not False))
+        await self.alter(lambda _: seating.substituted(self._scene, seat, user_id, name, dm_open is not False))
 
     async def vote(self, user_id: int, seat: Seat) -> bool:
         """A player holds that another one has vanished. True: most do, and a stand-in has the seat now."""
-        await self._alter(lambda: seating.voted(self._scene, user_id, seat))
+        await self.alter(lambda _: seating.voted(self._scene, user_id, seat))
         return self.saved.seats[seat].away
 
     # -- stand-ins
@@ -171,18 +165,18 @@ class Table:
     async def cancel(self, user_id: int) -> None:
         """End it without result. The host may; after a day without an answer, any player."""
 
-        def think() -> Change:
+        def think(_: Table) -> Change:
             self._may_cancel(user_id)
             seated = self.saved.seat_of(user_id)
             by = seated.name if seated is not None else "The host"
             return self._cancelled(f"{escaped(by)} cancelled this match. It has no result.")
 
-        await self._alter(think)
+        await self.alter(think)
 
     async def call_in_public(self, user_id: int) -> None:
         """A player's DMs turned out to be closed: the board calls them instead."""
 
-        def think() -> Change | None:
+        def think(_: Table) -> Change | None:
             seated = self.saved.seat_of(user_id)
             if seated is None or self.saved.status != "running" or not self._asked_in_private(seated):
                 return None
@@ -190,7 +184,7 @@ class Table:
             only = board.message.model_copy(update={"ping": (user_id,)})
             return Change(posts=[board.model_copy(update={"message": only})])
 
-        await self._alter(think)
+        await self.alter(think)
 
     async def move(self, user_id: int, here: int, stands: bool) -> None:
         """Play on in another channel. The host may; any other player when the old place is gone (not ``stands``)."""
@@ -216,18 +210,19 @@ class Table:
 
     # -- think and save
 
-    async def _alter(self, think: Callable[[], Change | None]) -> None:
-        """Change the match by something other than an answer; None: there is nothing to do."""
+    async def alter(self, think: Callable[[Table], Change | None]) -> bool:
+        """Anything else that happens to a match: ``think`` says what, as it stands. False: it had nothing to say."""
         async with self._lock:
             while True:
                 await self._refresh()
-                change = think()
+                change = think(self)
                 if change is None:
-                    return
+                    return False
                 if await self.store.commit(self.saved, change):
                     break
             await self._refresh()
         await self.speak()
+        return True
 
     async def _take(self, think: Callable[[Match], Step], press: int | None, by_stand_in: bool = False) -> None:
         async with self._lock:

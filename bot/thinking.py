@@ -34,7 +34,7 @@ WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 PATIENCE = 20.0
 """Seconds after which a thought is given up. None takes a twentieth of that; many may wait in line."""
 
-LEAVING = 2.0
+LEAVING = 0.5
 """Seconds that thoughts in hand get when we stop."""
 
 

@@ -128,6 +128,11 @@ async def stand_ins_answer(table: Table) -> None:
         await stand_ins.see_to(table, *due[0][:2])
 
 
+async def relieve(table: Table, seat: int) -> None:
+    """A player's time is over."""
+    await table.alter(lambda table: table.absent(seat))
+
+
 async def again(table: Table, store: Store) -> Table:
     """The same match's table in another process."""
     saved = await store.load(table.saved.id)

@@ -17,7 +17,18 @@ from games import catalogue
 from games.engine.bots import Level, think
 from games.engine.game import Game
 from games.engine.values import Seat
-from tests.bot.house import ANN, NAMES, PEOPLE, nowhere, opening, press_id, read_rows, seed_of, stand_ins_answer
+from tests.bot.house import (
+    ANN,
+    NAMES,
+    PEOPLE,
+    nowhere,
+    opening,
+    press_id,
+    read_rows,
+    relieve,
+    seed_of,
+    stand_ins_answer,
+)
 
 GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
@@ -84,10 +95,10 @@ async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_whe
     played_on: set[Seat] = set()
     while table.saved.status == "running":
         seat = min(table.match.asks)
-        number, ask = table.match.asks[seat]
+        _, ask = table.match.asks[seat]
         if ask.about not in vanished:
             vanished[ask.about] = seat
-            await table.absent(seat, number)
+            await relieve(table, seat)
             await stand_ins_answer(table)
             if table.saved.status == "running":
                 await table.back(table.saved.seats[seat].user_id)
@@ -104,9 +115,9 @@ async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_whe
 @SQLITE
 async def test_who_never_comes_back_keeps_nobody_waiting_and_is_placed_last(store: Store) -> None:
     table = await table_of(store, catalogue()["candy-chaser"], people=4)
-    await table.absent(1)
+    await relieve(table, 1)
     await table.resign(PEOPLE[NAMES[2]])
-    await table.absent(3)
+    await relieve(table, 3)
     await table.back(PEOPLE[NAMES[3]])
     while table.saved.status == "running":
         await stand_ins_answer(table)

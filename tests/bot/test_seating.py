@@ -27,6 +27,7 @@ from tests.bot.house import (
     begun,
     press_id,
     read_rows,
+    relieve,
 )
 from tests.bot.presses import press
 from tests.bot.wire import Wire
@@ -50,8 +51,7 @@ async def test_when_a_players_time_is_over_a_stand_in_has_the_seat_and_everybody
     house: House, wire: Wire
 ) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
-    number, _ = table.match.asks[1]
-    await table.absent(1, number)
+    await relieve(table, 1)
     assert (await kept(house.store, table)).seats[1].stand_in == "normal"
     board = wire.last(CHANNEL)
     assert "Ben's time is over: a stand-in plays for them from now on." in board.content
@@ -60,26 +60,18 @@ async def test_when_a_players_time_is_over_a_stand_in_has_the_seat_and_everybody
     assert wire.inbox(BEN)[-2].picks == {}, "his open question takes no answer any more"
 
 
-async def test_nobody_is_relieved_whose_question_was_answered_in_time(store: Store) -> None:
-    table = await begun(store, BALLOT, 3, rounds=9)
-    number, _ = table.match.asks[1]
-    await answer(table, 1, 0)
-    await table.absent(1, number)
-    assert not (await kept(store, table)).seats[1].away
-
-
 async def test_being_relieved_twice_is_told_once(house: House, wire: Wire) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
-    await table.absent(1)
+    await relieve(table, 1)
     told = len(wire.inbox(BEN))
-    await table.absent(1)
+    await relieve(table, 1)
     assert len(wire.inbox(BEN)) == told
 
 
 @pytest.mark.parametrize("where", ["board", "dm"])
 async def test_one_button_and_its_player_plays_on(house: House, wire: Wire, where: str) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
-    await table.absent(1)
+    await relieve(table, 1)
     shown = wire.last(CHANNEL) if where == "board" else wire.inbox(BEN)[-1]
     made = await press(house, BEN, shown.ids["I'm back"])
     assert word(table, 1) in made.text
@@ -93,7 +85,7 @@ async def test_one_button_and_its_player_plays_on(house: House, wire: Wire, wher
 
 async def test_only_its_player_comes_back_to_a_seat(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
-    await table.absent(1)
+    await relieve(table, 1)
     back = str(Act(Verb.BACK, table.saved.id))
     assert "no stand-in" in (await press(house, ANN, back)).text
     assert "don't play" in (await press(house, ONLOOKER, back)).text
@@ -121,7 +113,7 @@ async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> Non
     """The press was let in while its player had the seat; the answer is taken when they no longer have."""
     table = await begun(store, BALLOT, 3, rounds=9)
     number, _ = table.match.asks[1]
-    await table.absent(1)
+    await relieve(table, 1)
     with pytest.raises(Closed):
         await table.answer(1, number, [0], press_id(), by=BEN)
 
@@ -162,7 +154,7 @@ async def ranks(store: Store) -> list[int]:
 async def test_when_everybody_is_away_the_match_waits(house: House, wire: Wire) -> None:
     table = await house.begin(BALLOT, 2, rounds=9)
     for seat in (0, 1):
-        await table.absent(seat)
+        await relieve(table, seat)
     await house.clock_ticks()
     assert len(await house.store.journal(table.saved.id)) == 1
     assert "Everybody is away" in wire.last(CHANNEL).content
@@ -173,7 +165,7 @@ async def test_when_everybody_is_away_the_match_waits(house: House, wire: Wire) 
 
 async def test_pictures_and_words_say_that_a_stand_in_plays(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=9)
-    await table.absent(1)
+    await relieve(table, 1)
     assert [(player.name, player.standin) for player in table.company.players] == [
         ("Ann", False), ("Ben's stand-in", True),
     ]  # fmt: skip
@@ -189,7 +181,7 @@ async def test_a_host_who_vanished_is_succeeded_and_one_who_is_out_for_a_moment_
     await table.give(ANN)
     assert (await kept(house.store, table)).host_id == ANN
     await table.back(ANN)
-    await table.absent(0)
+    await relieve(table, 0)
     assert (await kept(house.store, table)).host_id == BEN
     assert "Ben is the host now." in wire.last(CHANNEL).content
     await table.cancel(BEN)

@@ -26,7 +26,7 @@ from games.engine.game import View
 from games.engine.match import Match
 from games.engine.values import Seat
 from tests.bot.ballot import BALLOT, Thing
-from tests.bot.house import ANN, BEN, Clock, House, Records, again, answer, begun, read_rows
+from tests.bot.house import ANN, BEN, Clock, House, Records, again, answer, begun, read_rows, relieve
 from tests.games.chain import Chain
 from tests.games.contract.cases import seed_of
 from tests.games.contract.leak import imagined, with_dice
@@ -57,7 +57,7 @@ class Mind(Minds):
 async def away(store: Store, **how: Any) -> Table:
     """A match of two in which a stand-in plays for Ben."""
     table = await begun(store, BALLOT, 2, rounds=9, **how)
-    await table.absent(1)
+    await relieve(table, 1)
     return table
 
 
@@ -147,7 +147,7 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
 async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: Store, clock: Clock) -> None:
     table = await begun(store, BALLOT, 3, rounds=9)
     table.pace = Pace(factor=1.0)
-    await table.absent(1)
+    await relieve(table, 1)
     due = clock() + table.pace.before
     clock.passes(seconds=0.5)
     await answer(table, 0, 0)
@@ -246,7 +246,7 @@ async def test_where_it_knows_the_same_it_answers_the_same_after_the_same_pause(
     while 1 not in table.match.asks:
         seat = min(table.match.asks)
         await answer(table, seat, *range(table.match.asks[seat][1].least))
-    await table.absent(1)
+    await relieve(table, 1)
     here, question_ = table.match, question(table)
     there = with_dice(imagined(here, 1, dice), Dice(seed=seed_of("other dice")))
     first = await thoughts_in(table, here, question_)
