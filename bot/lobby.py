@@ -168,7 +168,8 @@ class Lobby:
                 raise Refused(f"{self.game.name} needs at least {need} players; {len(saved.seats)} sit here so far.")
             options = chairs.seated(self.game, saved)
             dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
-            return self._dealt(replace(saved, options=options.model_dump_json()), dealt[0], card_id, press)
+            begun = replace(saved, options=options.model_dump_json(), host_id=user_id)
+            return self._dealt(begun, dealt[0], card_id, press)
 
         saved = await self._change(match_id, think)
         return saved, dealt[0].match
@@ -185,9 +186,14 @@ class Lobby:
 
     def _host(self, saved: Saved, user_id: int, what: str) -> Seated:
         seated = saved.seat_of(user_id)
-        if seated is None or user_id != saved.host_id:
+        gone = self.store.now() - saved.touched_at >= seating.VANISHED
+        if seated is None or (user_id != saved.host_id and not gone):
             host = saved.seat_of(saved.host_id)
-            raise Refused(f"Only {escaped(host.name) if host else 'the host'}, who opened this table, can {what}.")
+            name, minutes = escaped(host.name) if host else "the host", int(seating.VANISHED.total_seconds() // 60)
+            raise Refused(
+                f"Only {name}, who opened this table, can {what}; or anybody who sits here, when nothing has happened "
+                f"for {minutes} minutes."
+            )
         return seated
 
     def _name(self, saved: Saved, user_id: int) -> str:
@@ -214,7 +220,7 @@ class Lobby:
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
-        fields["options"] = saved.options
+        fields |= {"options": saved.options, "host_id": saved.host_id}
         due = seating.thoughts(step.match, saved.seats, now, self.pace)
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
         return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts], deadlines=due)

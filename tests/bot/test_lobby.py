@@ -26,6 +26,7 @@ from tests.bot.house import (
     GUILD,
     NAMES,
     PEOPLE,
+    Clock,
     begun,
     gathered,
     nowhere,
@@ -290,3 +291,12 @@ async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store
     assert saved.status == "running"
     assert [(match_id, seat) for match_id, seat, _ in await store.due()] == [(saved.id, 1)]
     assert {letter.user_id for letter in await store.undelivered(saved.id)} == {0, ANN}
+
+
+async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clock) -> None:
+    lobby, saved = await gathered(store, BALLOT, 3)
+    assert "30 minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
+    clock.passes(minutes=30)
+    assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn't sit there"
+    saved, _ = await lobby.start(saved.id, BEN, 1, press_id())
+    assert (saved.status, saved.host_id) == ("running", BEN)
