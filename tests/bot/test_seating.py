@@ -158,6 +158,7 @@ async def test_when_everybody_is_away_the_match_waits(house: House, wire: Wire) 
     await house.clock_ticks()
     assert len(await house.store.journal(table.saved.id)) == 1
     assert "Everybody is away" in wire.last(CHANNEL).content
+    assert await read_rows(house.store, "select * from deadline") == []
     await table.back(BEN)
     await house.clock_ticks()
     assert (await table.seen(None)).waiting == (1,), "Ann's stand-in has played, and Ben is asked"
