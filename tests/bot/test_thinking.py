@@ -8,8 +8,11 @@ from __future__ import annotations
 import asyncio
 import inspect
 import multiprocessing
+import os
+import sys
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -156,3 +159,45 @@ def test_a_games_options_are_found_by_name_in_that_game_alone() -> None:
     assert read_ask(BALLOT, written_ask(ask)) == ask
     with pytest.raises(KeyError):
         read_ask(CANDY, written_ask(ask))
+
+
+KILLED = """
+import asyncio
+from bot.thinking import Minds
+from games import catalogue
+
+async def main():
+    minds = Minds(catalogue(), workers=1)
+    await asyncio.get_running_loop().run_in_executor(minds._working(), int)
+    print(*(worker.pid for worker in minds._pool._processes.values()), flush=True)
+    await asyncio.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+async def test_no_thinker_outlives_a_bot_that_was_killed(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(KILLED)
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    parent = await asyncio.create_subprocess_exec(
+        sys.executable, script, stdout=asyncio.subprocess.PIPE, env=environment
+    )
+    assert parent.stdout is not None
+    worker = int(await asyncio.wait_for(parent.stdout.readline(), 60))
+    parent.kill()
+    await parent.wait()
+    for _ in range(200):
+        if not _lives(worker):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("it thinks on")
+
+
+def _lives(pid: int) -> bool:
+    """Whether a process runs (one that has ended and waits to be counted doesn't)."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
