@@ -1,8 +1,9 @@
-# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make soak · make check · make audit
+# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make check
+# make bench: how fast it is · make soak: does it survive hours of kills · make audit: known vulnerabilities
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
-.PHONY: setup run test soak check audit clean
+.PHONY: setup run test soak check bench audit clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -31,6 +32,10 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
+bench: setup
+	-$(BIN)/python -m bench
 
 # Hours of matches whose bot is killed again and again, at every step that matters: each must end as it does in peace.
 soak: setup

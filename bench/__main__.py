@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 
 from bench.answers import memory, steps
 from bench.commits import commits
+from bench.history import history
 from bench.pictures import boards, stalls
 from bench.presses import presses
 from bench.report import LeftOut, Row, as_json, head, line, summary
@@ -31,6 +32,7 @@ SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "memory": memory,
     "commits": commits,
     "starts": starts,
+    "history": history,
 }
 
 

@@ -20,7 +20,7 @@ from bot import clock, failpoints, logs
 from bot.app import Exhausted, Parlour
 from bot.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, restore
-from bot.storage.migrate import Unusable, migrate
+from bot.storage.migrate import Unusable, prepare
 from bot.storage.store import Store
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
@@ -48,6 +48,7 @@ def _arguments() -> argparse.Namespace:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     commands.add_parser("run", help="run the bot (also when no command is given)")
     commands.add_parser("migrate", help="bring the database up to date")
+    commands.add_parser("recount", help="work out all ratings and leaderboards anew from the finished matches")
     commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
     for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
                        ("restore", "fill an empty database from a backup")):  # fmt: skip
@@ -60,7 +61,9 @@ def _arguments() -> argparse.Namespace:
 async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) -> int:
     url = settings.database_url
     if arguments.command == "migrate":
-        await migrate(url)
+        await prepare(url)
+    elif arguments.command == "recount":
+        print(f"{await prepare(url, anew=True)} matches counted")
     elif arguments.command == "backup":
         print(f"{await backup(url, arguments.file)} rows written to {arguments.file}")
     elif arguments.command == "restore":
@@ -72,7 +75,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
 
 
 async def _run(settings: Settings, secret: str) -> int:
-    await migrate(settings.database_url)
+    await prepare(settings.database_url)
     _point(settings)
     failpoints.arm(settings.failpoint_file)
     now = clock.ahead_by(settings.clock_offset_file)

@@ -21,6 +21,7 @@ class Verb(StrEnum):
     CANCEL = "c1"
     RESIGN = "x1"
     VOLUNTEER = "v1"
+    REMATCH = "a1"
     STAND_INS = "b1"
     GIVE = "g1"
     BACK = "k1"
@@ -30,8 +31,8 @@ class Verb(StrEnum):
 class Asked(StrEnum):
     """What a button about one seat does."""
 
-    TAKE = "t1"
-    VOTE = "a1"
+    TAKE = "e1"
+    VOTE = "d1"
 
 
 @dataclass(frozen=True)
@@ -84,13 +85,36 @@ class Page:
         return f"r1:{self.slug}:{self.page}"
 
 
+class Leaf(StrEnum):
+    """What has pages, apart from rules."""
+
+    BOARD = "b"
+    HISTORY = "y"
+    STORY = "g"
+    NAME = "n"
+    """One's own profile, with one's public name taken or given back (its page: 1 or 0)."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Turn to a page of something that was asked for. ``about`` tells of what; there is no colon in it."""
+
+    leaf: Leaf
+    about: str
+    page: int
+
+    def __str__(self) -> str:
+        return f"t1:{self.leaf}:{self.about}:{self.page}"
+
+
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvbgkn]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
-_CHAIR = re.compile(r"([ta]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgkn]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
+_TURN = re.compile(r"t1:([bygn]):([^:]{0,80}):(\d{1,5})(?::\d{1,10})?")
 
 
-def read(custom_id: str) -> Pick | Act | Chair | Page | None:
+def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
     """What a control's id says; None when it is none of ours, or of an older version."""
     if found := _PICK.fullmatch(custom_id):
         match_id, seat, question, option = found.groups()
@@ -101,6 +125,8 @@ def read(custom_id: str) -> Pick | Act | Chair | Page | None:
         return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(custom_id):
         return Page(found[1], int(found[2]))
+    if found := _TURN.fullmatch(custom_id):
+        return Turn(Leaf(found[1]), found[2], int(found[3]))
     return None
 
 

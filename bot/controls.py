@@ -17,14 +17,17 @@ import aiohttp
 import discord
 
 from bot import posts, troubles
-from bot.codec import Act, Asked, Chair, Page, Pick, Verb, read
+from bot.codec import Act, Asked, Chair, Page, Pick, Turn, Verb, read
 from bot.failpoints import reached
 from bot.lobby import REMOVE
 from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.metrics import FAULTS, REFUSALS
+from bot.pages import looker, turned
+from bot.rematch import rematch
 from bot.render import controls
 from bot.rulebook import page
 from bot.storage.store import Saved, Unwritten
+from bot.tablets import Tablet
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -84,6 +87,7 @@ class Router:
             Verb.GIVE: self._give,
             Verb.BACK: self._back,
             Verb.WANT: self._want,
+            Verb.REMATCH: self._rematch,
         }
 
     async def route(self, interaction: Press) -> None:
@@ -97,7 +101,7 @@ class Router:
         act = read(str(_data(interaction).get("custom_id", "")))
         await guarded(interaction, lambda: self._act(interaction, act))
 
-    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | None) -> None:
+    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None) -> None:
         if isinstance(act, Pick):
             await _acknowledge(interaction)
             reached("press acknowledged")
@@ -105,6 +109,10 @@ class Router:
         elif isinstance(act, Page):
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
             await show(interaction, page(act.slug, act.page, self.bot.games))
+        elif isinstance(act, Turn):
+            await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+            sheet = await turned(self.bot, act, looker(interaction))
+            await show(interaction, sheet.message, self.bot, sheet.tablet)
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
             saved = None if act is None else await self.bot.store.load(act.match_id)
@@ -224,6 +232,14 @@ class Router:
         table: Table = await self._tables(saved).find(saved)
         return table
 
+    async def _rematch(self, interaction: Press, saved: Saved) -> None:
+        lobby = self._tables(saved).lobby
+        opened = await rematch(lobby, saved, interaction.user.id, interaction.id)
+        await self.bot.messenger.deliver(opened.id)
+        where = await lobby.link(opened.id) or "soon in the channel where you played"
+        told = f"The next table is open: {where}. You all sit at it; whoever won't play presses **Leave** there."
+        await tell(interaction, told)
+
     def _tables(self, saved: Saved) -> Any:
         tables = self.bot.tables.get(saved.game)
         if tables is None:
@@ -271,13 +287,18 @@ async def tell(interaction: Press, text: str) -> None:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
 
 
-async def show(interaction: Press, message: Message, bot: Parlour | None = None) -> None:
-    """Show a message to whoever acted, in place of the private message they pressed in, if they did."""
+async def show(interaction: Press, message: Message, bot: Parlour | None = None, tablet: Tablet | None = None) -> None:
+    """Show a message to whoever acted, in place of the private message they pressed in, if they did.
+
+    ``tablet``: a picture of the house's own that belongs to it.
+    """
     view = controls(message, 0, 0)
     files = []
     if message.picture is not None and bot is not None:
         name = "card.png" if message.picture.reference else "hand.png"
         files = [await bot.painter.file(message.picture, name)]
+    if tablet is not None and bot is not None:
+        files = [await bot.painter.file(tablet, "tablet.png")]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
 
 

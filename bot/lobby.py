@@ -49,16 +49,21 @@ class Lobby:
         sitting = [Seated(0, opening.host_id, opening.host_name)]
         for _ in range(bots):
             sitting.append(seating.newcomer(sitting, level))
-        opening = replace(opening, company=tuple(sitting[1:]))
+        opening = replace(opening, company=tuple(sitting))
         chance = dict.fromkeys(chairs.chairs(self.game))
         Match.start(self.game, opening.capacity, "00" * 32, self.game.options.model_validate(options | chance))
         return opening
 
     async def open(self, opening: Opening) -> Saved:
-        """A new table with its host at it."""
+        """A new table with its host at it, and whoever comes along; those are called."""
 
         def first(saved: Saved) -> list[Post]:
-            return [self._card(saved), self._welcome(saved, saved.seats[0])]
+            card, called = self._card(saved), [seat.user_id for seat in saved.seats if seat.user_id != saved.host_id]
+            if called:
+                words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
+                calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
+                card = card.model_copy(update={"message": calling})
+            return [card, *(self._welcome(saved, seated) for seated in saved.seats if seated.owned)]
 
         return await self.store.open_lobby(opening, first)
 
@@ -223,7 +228,8 @@ class Lobby:
         fields |= {"options": saved.options, "host_id": saved.host_id}
         due = seating.thoughts(step.match, saved.seats, now, self.pace)
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
-        return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts], deadlines=due)
+        line = Line(step.entry, press, posts[0].message.log)
+        return Change(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
 
     def _card(self, saved: Saved) -> Post:
         taken = [

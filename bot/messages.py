@@ -81,8 +81,8 @@ class Message(Fact):
     """What a message should look like.
 
     ``log`` is what happened, ``text`` what is due now. ``ping``: users who are called by it, once, when it is posted.
-    ``rows`` are the questions' controls, ``standing`` the buttons that are always there. ``standings``: the game's
-    leaderboard lines of these users are added when it is sent.
+    ``rows`` are the questions' controls, ``standing`` the buttons that are always there. ``standings``: the
+    match's result is added when it is sent, where these users (its players) played it to its end.
     """
 
     log: tuple[str, ...] = ()

@@ -20,8 +20,8 @@ from bot.failpoints import reached
 from bot.messages import BOARD, CARD, WELCOME
 from bot.permissions import missing_at
 from bot.render import Painter, allowed, controls, digest
+from bot.results import result_lines
 from bot.storage.leases import LEASE, Place
-from bot.storage.standings import lines_of
 from bot.storage.store import Letter, Saved, Store, Unwritten
 from bot.troubles import Kind, written
 
@@ -278,9 +278,7 @@ class Messenger:
     async def _content(self, letter: Letter) -> str:
         if not letter.message.standings:
             return letter.message.content()
-        saved = await self._load(letter.match_id)
-        lines = await lines_of(self.store, saved.guild_id, saved.game, letter.message.standings)
-        return letter.message.content("**Leaderboard of this server**", *map(str, lines))
+        return letter.message.content(*await result_lines(self.store, letter.match_id))
 
     async def _where(self, letter: Letter) -> int:
         if letter.channel_id is not None:

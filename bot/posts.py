@@ -33,7 +33,7 @@ from bot.messages import (
     letter,
     shortened,
 )
-from bot.storage.store import Saved, Seated
+from bot.storage.store import Ending, Saved, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Seen
@@ -144,7 +144,7 @@ def question(company: Company, seated: Seated, seen: Seen) -> list[Post]:
 
 def ended_unseen(company: Company, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
-    shown = {"text": _result(company, seen), "standings": (), "standing": _doors(company)}
+    shown = {"text": _result(company, seen), "standing": _doors(company)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in company.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
@@ -190,10 +190,10 @@ def _and(names: Sequence[str]) -> str:
 
 def _result(company: Company, seen: Seen) -> str:
     assert seen.view.outcome is not None
-    if len(seen.view.outcome.ranks) == 1:
-        return "🤝 A draw: nobody is ahead of anybody."
     ranks = ranking(seen.view.outcome, company.seats)
-    winners = [f"**{company.written[seat].name}**" for seat, (rank, _) in sorted(ranks.items()) if rank == 1]
+    winners = [f"**{company.written[seat].name}**" for seat, ending in sorted(ranks.items()) if ending.rank == 1]
+    if len(winners) == len(ranks):
+        return "🤝 A draw: nobody is ahead of anybody."
     return f"🏆 {_and(winners)} {'wins' if len(winners) == 1 else 'win'}."
 
 
@@ -260,7 +260,8 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
 def _standing(company: Company, over: bool) -> tuple[Button, ...]:
     words = Button(label="In words", id=str(Act(Verb.WORDS, company.match_id)), emoji="🔤")
     if over:
-        return (words,)
+        again = Button(label="Rematch", id=str(Act(Verb.REMATCH, company.match_id)), style="success", emoji="🔁")
+        return (again, words)
     away = any(seated.returnable for seated in company.seats)
     return (_hand_button(company), words, *([_back_button(company)] if away else []))
 
@@ -319,14 +320,17 @@ def _rows(company: Company, number: int, ask: Ask, several: bool) -> list[Row]:
     return [menu] if ask.least else [menu, (button(len(labels), "None of these"),)]
 
 
-def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, tuple[int, str]]:
-    """Rank and role of each seat: as the match ended, but players who are not there are placed after all others,
-    together.
-    """
+def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
+    """How each seat ended: as the match did, but players who are not there are placed after all others, together."""
     gone = [seated.seat for seated in seats if seated.owned and seated.away]
-    result: dict[Seat, tuple[int, str]] = {}
+    result: dict[Seat, Ending] = {}
     for rank in outcome.ranks:
         place = len(result) + 1
-        result |= {seat: (place, outcome.role_of(seat)) for seat in rank if seat not in gone}
+        result |= {seat: _ending(outcome, seat, place) for seat in rank if seat not in gone}
     last = len(result) + 1
-    return result | {seat: (last, outcome.role_of(seat)) for seat in gone}
+    return result | {seat: _ending(outcome, seat, last) for seat in gone}
+
+
+def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
+    side = next((number for number, side in enumerate(outcome.sides) if seat in side.seats), None)
+    return Ending(rank, outcome.role_of(seat), side)

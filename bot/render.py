@@ -19,6 +19,7 @@ from bot.codec import marked
 from bot.messages import Button, Message, Picture, Row, Select
 from bot.metrics import RENDERS
 from bot.sketches import make_ready
+from bot.tablets import Tablet
 from games.engine.game import Game
 
 KEPT = 32
@@ -42,7 +43,7 @@ class Painter:
         self._games = games
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
-    async def png(self, picture: Picture) -> bytes:
+    async def png(self, picture: Picture | Tablet) -> bytes:
         """The picture's file. The same view gives the same bytes."""
         key = digest(picture)
         if key not in self._kept:
@@ -52,7 +53,7 @@ class Painter:
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    async def file(self, picture: Picture, name: str) -> discord.File:
+    async def file(self, picture: Picture | Tablet, name: str) -> discord.File:
         """The picture as an attachment, with the same in words for those who can't see it."""
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
@@ -74,7 +75,10 @@ class Painter:
         if wrong:
             raise wrong[0]
 
-    def _draw(self, picture: Picture) -> bytes:
+    def _draw(self, picture: Picture | Tablet) -> bytes:
+        if isinstance(picture, Tablet):
+            with _BRUSH, RENDERS.labels("house").time():
+                return picture.draw().png()
         game = self._games[picture.game]
         with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:
@@ -82,7 +86,7 @@ class Painter:
             return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
 
 
-def digest(picture: Picture) -> str:
+def digest(picture: Picture | Tablet) -> str:
     """The same for the same picture, words included."""
     return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
 

@@ -17,7 +17,7 @@ from bot.metrics import ANSWERS
 from bot.posts import Company, compose, ranking
 from bot.seating import Scene
 from bot.stand_ins import AT_ONCE, Pace
-from bot.storage.store import Change, Letter, Line, Saved, Seated, Store, Unwritten
+from bot.storage.store import Change, Ending, Letter, Line, Saved, Seated, Store, Unwritten
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.game import Game, View
 from games.engine.match import Match, Seen, Step
@@ -259,7 +259,7 @@ class Table:
         seats, told = seating.heard_from(self.saved) if not by_stand_in else (None, [])
         posts_ += told
         fields: dict[str, Any] = {"snapshot": step.match.save()}
-        results = {}
+        results: dict[Seat, Ending] = {}
         if step.match.outcome is not None:
             fields |= {"status": "finished", "ended_at": self.store.now()}
             results = ranking(step.match.outcome, self.saved.seats)
@@ -270,7 +270,7 @@ class Table:
         return Change(
             fields=fields,
             seats=seats,
-            line=Line(step.entry, press, level),
+            line=Line(step.entry, press, next(post for post in posts_ if post.to is None).message.log, level),
             posts=posts_,
             deadlines=self._deadlines(step.match, self.saved.seats),
             results=results,

@@ -6,6 +6,7 @@ Here: the doors. Not here: what lies behind them (bot/).
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -17,6 +18,7 @@ from bot.controls import NOT_OFFERED, Press, guarded, show, tell
 from bot.messages import Message
 from bot.permissions import check
 from bot.posts import link
+from bot.ratings import RULES
 from bot.whose import WHICH, elsewhere, line, meant, proposed
 from games.engine.asks import Refused
 
@@ -27,7 +29,9 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 **My hand** shows your own cards and questions to you alone; what only you may see comes by DM as well.
 
 `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
-`/rules` how a game is played, clause by clause · `/leaderboard` who has won most here
+`/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
+`/profile` somebody's ratings and record · `/history` their matches · `/match` one of them whole
+`/help ratings` which matches count, and how
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
 `/standin` a stand-in plays for you until you press **I'm back**; `player:` a vote for one in place of who has vanished
 `/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
@@ -105,8 +109,12 @@ class Lobby(commands.Cog):
         await self._privately(interaction, act)
 
     @app_commands.command(description="What this bot does, and how")
-    async def help(self, interaction: Press) -> None:
+    @app_commands.describe(about="Something to be explained at length")
+    async def help(self, interaction: Press, about: Literal["ratings"] | None = None) -> None:
         async def act() -> None:
+            if about == "ratings":
+                await tell(interaction, RULES)
+                return
             found = await self.bot.store.matches_of(interaction.user.id)
             now = [await line(self.bot, saved, interaction.user.id) for saved in found[:5]]
             await tell(interaction, "\n".join([HELP, *(["", "Your tables:", *now] if now else [])]))

@@ -1,42 +1,120 @@
-"""/leaderboard: who has won most on this server.
+"""/leaderboard, /profile, /history and /match: what has been played, and how well.
 
-Here: the door. Not here: the counting (bot/leaderboard.py).
+Here: the doors. Not here: what they show (bot/leaderboard.py, bot/profiles.py, bot/histories.py).
 """
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Literal
+
+import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
+from bot import histories, leaderboard, profiles
 from bot.app import Parlour
-from bot.controls import Press, guarded, tell
-from bot.leaderboard import told
-from games.engine.asks import Refused
+from bot.controls import Press, guarded, show
+from bot.pages import looker
+from bot.periods import Span
+from bot.sheets import Sheet
+
+ONE_GAME = "One game alone; without it, all games together"
+
+Choices = list[app_commands.Choice[str]]
 
 
 class Standings(commands.Cog):
-    """Leaderboards across sessions."""
+    """Leaderboards, profiles and histories, across sessions."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(name="leaderboard", description="Wins and matches of this server's players")
-    @app_commands.describe(game="One game alone; without it, all games together")
+    @app_commands.command(name="leaderboard", description="Ratings, wins and matches: of this server, or everywhere")
+    @app_commands.describe(
+        game=ONE_GAME,
+        scope="This server's players (without it), or those of all servers",
+        period="Since when matches count; without it, all that were ever played",
+        by="What it is ordered by; without it, the rating for one game, wins for all",
+        part="A part in that game, such as a faction: who is best in it",
+        season="A season that is over, or the one that is running",
+    )
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: Press, game: str | None = None) -> None:
-        async def act() -> None:
-            if game is not None and game not in self.bot.games:
-                raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
-            await tell(interaction, await told(self.bot, interaction.guild_id or 0, game, interaction.user.id))
+    async def leaderboard(
+        self,
+        interaction: Press,
+        game: str | None = None,
+        scope: Literal["server", "everywhere"] = "server",
+        period: Literal["all", "season", "month", "week"] = "all",
+        by: Literal["rating", "wins", "matches"] | None = None,
+        part: str | None = None,
+        season: str | None = None,
+    ) -> None:
+        async def act() -> Sheet:
+            everywhere, order = scope == "everywhere", None if by is None else leaderboard.By(by)
+            who = looker(interaction)
+            wanted = await leaderboard.asked(self.bot, who, game, part, everywhere, Span(period), order, season)
+            return await leaderboard.sheet(self.bot, who, wanted, 0)
 
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, act))
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="Somebody's rating over time, records, streaks and achievements")
+    @app_commands.describe(
+        player="Whose; without it, your own", game="Whose rating is shown; by default what they play most"
+    )
+    async def profile(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
+        async def act() -> Sheet:
+            whose = interaction.user.id if player is None else player.id
+            return await profiles.sheet(self.bot, looker(interaction), whose, game)
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="Finished matches, the newest first, with links")
+    @app_commands.describe(player="Whose; without it, your own", game=ONE_GAME)
+    async def history(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
+        async def act() -> Sheet:
+            whose = interaction.user.id if player is None else player.id
+            return await histories.history(self.bot, looker(interaction), whose, game, 0)
+
+        await self._privately(interaction, act)
+
+    @app_commands.command(description="A finished match: result, ratings, last board, and its story in words")
+    @app_commands.describe(match="Its number, as /history has it")
+    async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
+        async def act() -> Sheet:
+            return await histories.match(self.bot, looker(interaction), match, 0)
+
+        await self._privately(interaction, act)
 
     @leaderboard.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    @profile.autocomplete("game")
+    @history.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
         games = [(game.name, slug) for slug, game in sorted(self.bot.games.items())]
         found = [(name, slug) for name, slug in games if typed.lower() in name.lower() or typed.lower() in slug]
         return [app_commands.Choice(name=name, value=slug) for name, slug in found[:25]]
+
+    @leaderboard.autocomplete("part")
+    async def _parts(self, interaction: Interaction, typed: str) -> Choices:
+        game = getattr(interaction.namespace, "game", None) or ""
+        return _suggested(await leaderboard.parts(self.bot, game), typed)
+
+    @leaderboard.autocomplete("season")
+    async def _seasons(self, interaction: Interaction, typed: str) -> Choices:
+        return _suggested(await leaderboard.season_names(self.bot), typed)
+
+    async def _privately(self, interaction: Press, act: Callable[[], Awaitable[Sheet]]) -> None:
+        async def answer() -> None:
+            sheet = await act()
+            await show(interaction, sheet.message, self.bot, sheet.tablet)
+
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.bot.finishing(guarded(interaction, answer))
+
+
+def _suggested(names: list[str], typed: str) -> Choices:
+    found = [name for name in names if typed.strip().lower() in name.lower()]
+    return [app_commands.Choice(name=name[:100], value=name[:100]) for name in found[:25]]
 
 
 async def setup(bot: Parlour) -> None:

@@ -18,7 +18,7 @@ from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
-from bot.storage.migrate import Unusable, known, migrate
+from bot.storage.migrate import Unusable, known, migrate, prepare
 from bot.storage.models import OF_THE_MOMENT, Moment, matches
 from bot.storage.store import engine_for
 
@@ -60,7 +60,7 @@ async def restore(url: str, path: Path) -> int:
         rows = await _fill(url, lines)
     except (OSError, EOFError, ValueError) as wrong:
         raise Unusable(f"{path} is not a whole backup: {wrong}") from wrong
-    await migrate(url)
+    await prepare(url)
     return rows
 
 

@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
+from bot.storage.ledger import behind, recount
 from bot.storage.store import engine_for
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -42,6 +43,20 @@ async def migrate(url: str, version: str = "head") -> None:
             await engine.dispose()
     except (OSError, DBAPIError) as wrong:
         raise Unusable(f"DATABASE_URL names a database that can't be used: {getattr(wrong, 'orig', wrong)}") from wrong
+
+
+async def prepare(url: str, anew: bool = False) -> int:
+    """Bring tables and standings up to date. Gives how many matches were counted for that.
+
+    The standings are worked out anew when matches have finished that they know nothing of, or when asked for. Raises
+    Unusable.
+    """
+    await migrate(url)
+    engine = engine_for(url)
+    try:
+        return await recount(engine) if anew or await behind(engine) else 0
+    finally:
+        await engine.dispose()
 
 
 def known(version: str) -> bool:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Double,
     Index,
     Table,
     Text,
@@ -43,6 +44,11 @@ def _snowflake(nullable: bool = False, **how: Any) -> Any:
 
 def _moment(nullable: bool = False, **how: Any) -> Any:
     return Field(sa_column=Column(Moment, nullable=nullable, **how), default=None)
+
+
+def _float() -> Any:
+    """A number with all its digits, in any database."""
+    return Field(sa_column=Column(Double, nullable=True), default=None)
 
 
 def _text(nullable: bool = False) -> Any:
@@ -80,18 +86,24 @@ class MatchRow(SQLModel, table=True):
     ended_at: datetime | None = _moment(nullable=True)
     trouble: str | None = _text(nullable=True)
     """What keeps us from writing where it is played (troubles.py), since people were told; None: nothing."""
+    ordinal: int | None = Field(default=None, index=True, unique=True)
+    """The how-manieth to finish of all matches: standings are worked out in this order."""
 
 
 class SeatRow(SQLModel, table=True):
     """Who sits where, and the record of a finished match: ``rank`` 1 is best; None while it runs or without result."""
 
     __tablename__ = "seat"
-    __table_args__ = (UniqueConstraint("match_id", "user_id"), UniqueConstraint("match_id", "seat"))
+    __table_args__ = (
+        UniqueConstraint("match_id", "user_id"),
+        UniqueConstraint("match_id", "seat"),
+        Index("ix_seat_user_match", "user_id", "match_id"),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     match_id: int = Field(foreign_key="match.id", index=True)
     seat: int
-    user_id: int = _snowflake(index=True)
+    user_id: int = _snowflake()
     name: str
     resigned_at: datetime | None = _moment(nullable=True)
     rank: int | None = None
@@ -107,6 +119,8 @@ class SeatRow(SQLModel, table=True):
     """Who holds that its player has vanished: user ids, as JSON."""
     former: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
+    side: int | None = None
+    """Of a finished match: seats with the same number played together; None: this one for itself."""
 
 
 class EntryRow(SQLModel, table=True):
@@ -123,6 +137,8 @@ class EntryRow(SQLModel, table=True):
     stand_in: str | None = _text(nullable=True)
     """The level of the stand-in that gave the answer."""
     body: str = _text()
+    told: str | None = _text(nullable=True)
+    """What everybody heard of it, in words, a line each."""
     at: datetime = _moment()
 
 
@@ -212,6 +228,8 @@ class PlayerRow(SQLModel, table=True):
     name: str
     dm_channel: int | None = _snowflake(nullable=True)
     dm_open: bool | None = None
+    public_name: str | None = None
+    """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
 
 
 class NoteRow(SQLModel, table=True):
@@ -221,6 +239,75 @@ class NoteRow(SQLModel, table=True):
 
     key: str = Field(primary_key=True)
     value: str = _text()
+
+
+class VerdictRow(SQLModel, table=True):
+    """What was decided about a finished match: whether it counts. Worked out from the records, like all below."""
+
+    __tablename__ = "verdict"
+    __table_args__ = (Index("ix_verdict_company", "company", "game", "day"),)
+
+    match_id: int = Field(primary_key=True, foreign_key="match.id")
+    ordinal: int = Field(unique=True)
+    game: str
+    company: str = _text()
+    """Who sat at it: the same for the same people."""
+    day: int
+    """The day of its end, UTC, counted from the year 1."""
+    reason: str
+    """Why it doesn't count (ratings.Reason); empty: it does."""
+
+
+class ScoreRow(SQLModel, table=True):
+    """A line of somebody's history (books.Score): one match, and what it did to their ratings."""
+
+    __tablename__ = "score"
+    __table_args__ = (UniqueConstraint("match_id", "seat"), {"sqlite_with_rowid": False})
+
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    ordinal: int = Field(primary_key=True)
+    match_id: int = Field(foreign_key="match.id")
+    seat: int
+    game: str
+    guild_id: int = _snowflake()
+    at: datetime = _moment()
+    day: int
+    """The day of the match's end, UTC, counted from the year 1."""
+    players: int
+    rank: int
+    outcome: int
+    role: str
+    left: bool
+    counted: bool
+    mu_before: float | None = _float()
+    sigma_before: float | None = _float()
+    mu: float | None = _float()
+    sigma: float | None = _float()
+    role_mu_before: float | None = _float()
+    role_sigma_before: float | None = _float()
+    role_mu: float | None = _float()
+    role_sigma: float | None = _float()
+
+
+class StandingRow(SQLModel, table=True):
+    """A line of a leaderboard (books.Ladder, books.Line), kept together with its neighbours there."""
+
+    __tablename__ = "standing"
+    __table_args__ = (Index("ix_standing_user", "user_id", "game", "period"), {"sqlite_with_rowid": False})
+
+    scope: int = _snowflake(primary_key=True, autoincrement=False)
+    """A server; 0: everywhere."""
+    period: int = Field(primary_key=True)
+    """Its number (periods.py)."""
+    game: str = Field(primary_key=True)
+    role: str = Field(primary_key=True)
+    user_id: int = _snowflake(primary_key=True, autoincrement=False)
+    name: str
+    matches: int
+    wins: int
+    mu: float | None = _float()
+    sigma: float | None = _float()
+    total: int
 
 
 def _table(model: type[SQLModel]) -> Table:
@@ -235,6 +322,9 @@ posts = _table(PostRow)
 deadlines = _table(DeadlineRow)
 players = _table(PlayerRow)
 notes = _table(NoteRow)
+verdicts = _table(VerdictRow)
+scores = _table(ScoreRow)
+standings = _table(StandingRow)
 leases = _table(LeaseRow)
 identifies = _table(IdentifyRow)
 

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Select, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import Row, make_url
@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.messages import RETIRING, Message, Post
 from bot.storage.leases import Leases, Place, ready
+from bot.storage.ledger import enter
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -117,7 +118,8 @@ class Saved:
 class Opening:
     """A lobby to be opened.
 
-    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes.
+    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes. ``company``: who sits at
+    it from the start, by seat (user and name); nobody named: its host alone.
     """
 
     game: str
@@ -130,17 +132,28 @@ class Opening:
     host_name: str
     press: int
     company: tuple[Seated, ...] = ()
-    """Who sits down together with the host."""
+    """All who sit down from the start, the host among them; none: the host alone."""
+
+
+class Ending(NamedTuple):
+    """How a seat ended: its rank, what it played as, and with whom (seats of one side have the same number there)."""
+
+    rank: int
+    role: str = ""
+    side: int | None = None
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line for the journal, and the interaction that caused it (None: the clock, another answer, or a stand-in)."""
+    """A line for the journal, and the interaction that caused it (None: the clock, another answer, or a stand-in).
+
+    ``told``: what everybody heard of it, in words. ``stand_in``: the level of the stand-in that gave the answer.
+    """
 
     entry: Entry
     press: int | None
+    told: Sequence[str] = ()
     stand_in: str | None = None
-    """The level of the stand-in that gave the answer."""
 
 
 @dataclass(frozen=True)
@@ -157,8 +170,8 @@ class Change:
 
     Of a question that had one already, the earlier one holds: what others do meanwhile makes nobody slower.
     """
-    results: Mapping[Seat, tuple[int, str]] = field(default_factory=dict)
-    """Rank and role by seat, when it is over."""
+    results: Mapping[Seat, Ending] = field(default_factory=dict)
+    """How each seat ended, when it is over; the standings count it in the same moment."""
     left: int | None = None
     """The channel the match has left: what never arrived there is let go."""
 
@@ -228,7 +241,7 @@ class Store:
                 row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.press, "created_at": now}
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]
-                await self._seat(db, match_id, [Seated(0, opening.host_id, opening.host_name), *opening.company])
+                await self._seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)])
                 saved = await _load(db, match_id)
                 assert saved is not None
                 await self._post(db, saved, compose(saved))
@@ -275,14 +288,16 @@ class Store:
             await self._seat(db, saved.id, change.seats)
         if change.line is not None:
             await self._journal(db, saved.id, change.line)
-        for seat, (rank, role) in change.results.items():
+        for seat, ending in change.results.items():
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
-            await db.execute(update(seats).where(at).values(rank=rank, role=role))
+            await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines is not None:
             await self._expect(db, saved.id, change.deadlines)
         await self._post(db, saved, change.posts)
         if change.left is not None:
             await _leave(db, saved.id, change.left)
+        if change.results:
+            await enter(db, saved.id)
 
     async def _seat(self, db: AsyncConnection, match_id: int, seating: Sequence[Seated]) -> None:
         """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
@@ -315,7 +330,8 @@ class Store:
         number = 0 if last is None else last + 1
         row: dict[str, Any] = {"match_id": match_id, "line": number, "seat": line.entry.seat}
         row |= {"press": line.press, "stand_in": line.stand_in}
-        await db.execute(insert(entries).values(**row, body=line.entry.model_dump_json(), at=self.now()))
+        words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
+        await db.execute(insert(entries).values(**row, **words, at=self.now()))
 
     async def pressed(self, press: int) -> bool:
         """Whether this interaction's answer is in a journal already."""

@@ -13,7 +13,7 @@ from games.candy_chaser.words import describe, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
 
 
@@ -28,6 +28,7 @@ class CandyChaser(Game[CandyState, CandyView]):
     options = CandyOptions
     state_type = CandyState
     view_type = CandyView
+    foresight = Foresight(strong=64, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
         return setup(seats, dice, options)

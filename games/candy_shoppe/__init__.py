@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from games.candy_shoppe.board import draw, draw_token
 from games.candy_shoppe.pieces import CandyShoppeOptions
-from games.candy_shoppe.policy import greedy
+from games.candy_shoppe.policy import greedy, judge
 from games.candy_shoppe.rules import CandyShoppeState, setup
 from games.candy_shoppe.rules.rounds import Dealing
 from games.candy_shoppe.tokens import ACTIONS
@@ -17,7 +17,7 @@ from games.candy_shoppe.words import describe, describe_token, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
 
 
@@ -32,6 +32,7 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     options = CandyShoppeOptions
     state_type = CandyShoppeState
     view_type = CandyShoppeView
+    foresight = Foresight(careless=(55, 0), strong=24, answers=24, doubt=0.5)
     reference: ClassVar[str] = "token"
 
     def setup(self, seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:
@@ -54,6 +55,9 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
 
     def habit(self, view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def judge(self, view: CandyShoppeView) -> float:
+        return judge(view)
 
     def references(self) -> tuple[str, ...]:
         """The names of the 18 action tokens."""

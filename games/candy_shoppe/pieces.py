@@ -5,7 +5,7 @@ Here: plain facts and constants. Not here: cities and spies (world.py), tokens (
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -162,6 +162,8 @@ class Aim(Fact):
 
 class Back(Fact):
     """Choice: pick the last thing anew."""
+
+    undoes: ClassVar[bool] = True
 
 
 # ---------------------------------------------------------------- events of an operation: its account

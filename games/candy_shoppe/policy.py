@@ -5,6 +5,7 @@ Here: plain habits. Not here: search, bluffing, and any guess at who plays for w
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 from games.candy_shoppe.pieces import Aim, Back, Next, Place, Reveal
@@ -34,6 +35,14 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     best = max(worth * NOISE + dice.below(NOISE, "either way") for worth in worths)
     close = [at for at, worth in enumerate(worths) if worth * NOISE + NOISE > best]
     return (dice.pick(close, "one of the best"),)
+
+
+def judge(view: CandyShoppeView) -> float:
+    """How well the viewer's side stands: by the spies that show it; P.L.A.T.Y.P.U.S. by how level they are."""
+    lead = sum(agent.face for agent in view.agents if agent.status != Status.DEAD)
+    if view.team is None or view.team.face is None:
+        return max(0.0, 1 - abs(lead) / 3)
+    return 1 / (1 + exp(-0.9 * lead * view.team.face))
 
 
 def _side(view: CandyShoppeView) -> Face:

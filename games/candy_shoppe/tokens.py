@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar
 
-from games.candy_shoppe.world import City, Face, Listed, Spy
+from games.candy_shoppe.world import City, Face, Spy
+from games.engine.values import Named
 
 
 class Timing(Enum):
@@ -515,7 +516,7 @@ class Smuggle(Unit):
         bench.fetch(*picked)
 
 
-class Token(Listed):
+class Token(Named):
     """All kinds of token, a row each, in the order in which they are always listed (1.4, 1.5)."""
 
     unit: Unit

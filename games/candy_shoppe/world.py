@@ -5,32 +5,10 @@ Here: plain facts. Not here: the tokens (tokens.py), and all else there is (piec
 
 from __future__ import annotations
 
-from typing import Annotated, Any
-
-from pydantic import GetCoreSchemaHandler, PlainSerializer, PlainValidator
-
 from games.engine.values import Named
 
 
-class Known(dict[Any, Any]):
-    """A table to look values up in; what is not in it is no value."""
-
-    def __missing__(self, value: Any) -> Any:
-        raise ValueError(f"{value!r} is none of {', '.join(key for key in self if isinstance(key, str))}")
-
-
-class Listed(Named):
-    """Read and written by name like any `Named`, by looking it up: a state holds some two hundred of these."""
-
-    @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> Any:
-        words = {member: member.word for member in cls}
-        known = Known({word: member for member, word in words.items()} | {member: member for member in cls})
-        reads, writes = PlainValidator(known.__getitem__), PlainSerializer(words.__getitem__)
-        return handler.generate_schema(Annotated[Any, reads, writes])
-
-
-class Face(Listed):
+class Face(Named):
     """Which side a spy shows. Plus is Communist, minus is Capitalist, in all sums."""
 
     CAP = -1
@@ -48,7 +26,7 @@ class Face(Listed):
         return Face(-self)
 
 
-class City(Listed):
+class City(Named):
     """The seven locations, west to east (1.2). The distance of two is the difference of their numbers."""
 
     WASHINGTON = 0
@@ -87,7 +65,7 @@ _SHOPS = (
 _INFLUENCE = (-2, -1, -1, 0, 1, 1, 2)
 
 
-class Spy(Listed):
+class Spy(Named):
     """The five spies, in the order in which they are always listed (1.3)."""
 
     FOX = 0
@@ -105,7 +83,7 @@ class Spy(Listed):
 _SPIES = ("Sly Fox", "Old Bear", "Nice Kitty", "Lazy Dog", "The Raccoon")
 
 
-class Status(Listed):
+class Status(Named):
     """Where a spy stands: can be sent out, is on the map, is done, or is out of reach (1.3)."""
 
     HQ = 0
@@ -116,7 +94,7 @@ class Status(Listed):
     DEAD = 5
 
 
-class Team(Listed):
+class Team(Named):
     """Who wins together (1.6)."""
 
     COMMUNIST = 0
@@ -144,7 +122,7 @@ DECKS = {
 """The alignment deck, by number of players."""
 
 
-class Target(Listed):
+class Target(Named):
     """The six target cards (1.7): the first five name the spy of the same number, the last The Raccoon again."""
 
     FOX = 0

@@ -8,7 +8,7 @@ from games.chocolate_coin.board import draw, draw_faction
 from games.chocolate_coin.figures import figures
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
-from games.chocolate_coin.policy import greedy
+from games.chocolate_coin.policy import greedy, judge
 from games.chocolate_coin.rules import CoinState, setup
 from games.chocolate_coin.rules.turn import Placing
 from games.chocolate_coin.view import CoinView, imagine, view_of
@@ -16,7 +16,7 @@ from games.chocolate_coin.words import describe, describe_sheet, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Figure, Game
+from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
 
@@ -32,6 +32,7 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     options = CoinOptions
     state_type = CoinState
     view_type = CoinView
+    foresight = Foresight(strong=12, answers=24, about=frozenset({"primary", "secondary", "op"}), doubt=0.5)
     reference = "faction"
 
     def setup(self, seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:
@@ -57,6 +58,9 @@ class ChocolateCoin(Game[CoinState, CoinView]):
 
     def habit(self, view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def judge(self, view: CoinView) -> float:
+        return judge(view)
 
     def references(self) -> tuple[str, ...]:
         return tuple(SHEET[faction].name for faction in FACTIONS)

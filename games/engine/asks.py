@@ -31,7 +31,8 @@ class Ask(Fact):
     """A question to one seat, answered by naming ``least`` to ``most`` of its options.
 
     ``about`` finds the prompt in the game's words. ``secret``: asked and answered in private; the others learn only
-    that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the dice.
+    that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the
+    dice, of those that undo nothing.
     """
 
     seat: Seat
@@ -53,6 +54,11 @@ class Ask(Fact):
         if self.lapse is not None and not self.takes(self.lapse):
             raise ValueError(f"{self.about}: the picks of a lapse must be lawful themselves")
         return self
+
+    def onward(self) -> list[int]:
+        """The numbers of the options that lead on: all but those that undo something; all, where those are too few."""
+        found = [number for number, option in enumerate(self.options) if not option.undoes]
+        return found if len(found) >= self.least else list(range(len(self.options)))
 
     def takes(self, picks: tuple[int, ...]) -> bool:
         """Whether these option numbers answer the question."""

@@ -63,12 +63,14 @@ class Foresight(Fact):
     """How a stand-in looks ahead in a game: what each level may spend on a question, and how far it sees.
 
     ``normal``, ``strong``: simulations a question. ``answers``: after so many answers in an imagined world it stops and
-    judges; None: it goes on to the end. ``about``: the questions worth it, by name; empty: all. ``doubt``: by how many
+    judges; None: it goes on to the end. ``careless``: of a hundred questions, how many an easy and a normal stand-in
+    answer without looking, by chance. ``about``: the questions worth it, by name; empty: all. ``doubt``: by how many
     standard errors another answer must look better than the habitual one before it is preferred.
     """
 
-    normal: int = 24
-    strong: int = 240
+    careless: tuple[int, int] = (33, 0)
+    normal: int = 0
+    strong: int = 60
     answers: int | None = None
     about: frozenset[str] = frozenset()
     doubt: float = 1.0
@@ -125,6 +127,13 @@ class Game(ABC, Generic[S, V]):
         Stand-ins begin from it, and everybody in the worlds that they imagine plays by it.
         """
         return ask.by_chance(dice)
+
+    def suppose(self, view: V, dice: Dice) -> S:
+        """A world as `imagine` makes them, but the likelier the more often, where habits tell what others chose unseen.
+
+        Made from the view alone, too. Stand-ins look ahead in such worlds.
+        """
+        return self.imagine(view, dice)
 
     def judge(self, view: V) -> float:
         """How well the viewer stands, from 0 (lost) to 1 (won), where a look ahead stops before the end.

@@ -217,8 +217,10 @@ def _entry(play: Play[Any], answered: Answered | None) -> Entry:
 
 
 def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
-    many = ask.least + dice.below(ask.most - ask.least + 1, "lapse: how many")
-    return tuple(dice.shuffled(range(len(ask.options)), "lapse: which")[:many])
+    """A lawful answer that leads on: an absent seat must not walk in circles."""
+    onward = ask.onward()
+    many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
+    return tuple(dice.shuffled(onward, "lapse: which")[:many])
 
 
 def _save(game: Game[Any, Any]) -> Any:

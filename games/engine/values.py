@@ -42,6 +42,9 @@ class Fact(BaseModel):
     deals: ClassVar[bool] = False
     """As an event: it changes the hearer's hand, which is shown together with it."""
 
+    undoes: ClassVar[bool] = False
+    """As an option: it takes a pick back. Chance never takes it for a seat that does not answer."""
+
     def tagged(self) -> dict[str, Any]:
         """The fact as JSON values, with its type's name under ``is``: what a journal holds."""
         return {"is": type(self).__name__, **self.model_dump(mode="json")}
@@ -77,17 +80,19 @@ class Named(IntEnum):
         return self.name.lower()
 
     @classmethod
-    def _read(cls, value: Any) -> Self:
-        if isinstance(value, str):
-            if value.upper() not in cls.__members__:
-                raise ValueError(f"{value!r} is none of {', '.join(member.word for member in cls)}")
-            return cls[value.upper()]
-        return cls(value)
-
-    @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        written = core_schema.plain_serializer_function_ser_schema(lambda member: member.word)
-        return core_schema.no_info_plain_validator_function(cls._read, serialization=written)
+        """A state may hold hundreds of them, so both ways are a look into a table. A member is equal to its number."""
+        words = {member: member.word for member in cls}
+        known: dict[Any, Any] = {word: member for member, word in words.items()} | {member: member for member in cls}
+
+        def read(value: Any) -> Any:
+            try:
+                return known[value]
+            except (KeyError, TypeError):
+                raise ValueError(f"{value!r} is none of {', '.join(words.values())}") from None
+
+        written = core_schema.plain_serializer_function_ser_schema(words.__getitem__)
+        return core_schema.no_info_plain_validator_function(read, serialization=written)
 
 
 class Player(Fact):

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
 from games.raccoon_heist.board import draw
 from games.raccoon_heist.pieces import HeistOptions
-from games.raccoon_heist.policy import greedy
+from games.raccoon_heist.policy import greedy, judge, likely_card
 from games.raccoon_heist.rules import HeistState, Trapping, setup
 from games.raccoon_heist.view import HeistView, imagine, view_of
 from games.raccoon_heist.words import describe, say
@@ -28,6 +28,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     options = HeistOptions
     state_type = HeistState
     view_type = HeistView
+    foresight = Foresight(strong=48, answers=30, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
         return setup(seats, dice, options)
@@ -49,6 +50,15 @@ class RaccoonHeist(Game[HeistState, HeistView]):
 
     def habit(self, view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def suppose(self, view: HeistView, dice: Dice) -> HeistState:
+        world = imagine(view, dice)
+        if view.laid and view.card is None:
+            world.card = likely_card(view, dice)
+        return world
+
+    def judge(self, view: HeistView) -> float:
+        return judge(view)
 
 
 GAME = RaccoonHeist()

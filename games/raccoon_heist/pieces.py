@@ -5,7 +5,7 @@ Here: plain facts and constants. Not here: what may happen with them (rules.py).
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -161,6 +161,7 @@ class Send(Fact):
 class Back(Fact):
     """Choice: another location after all (RH-5.2)."""
 
+    undoes: ClassVar[bool] = True
     band: Band
 
 

@@ -22,6 +22,14 @@ def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     return (_HABITS[ask.about](view, ask, dice),)
 
 
+def judge(view: HeistView) -> float:
+    """How well the viewer's side stands: the raccoons by the band with most food, the Host by the one worst off."""
+    fed = max(den.food for den in view.dens) / ENOUGH
+    lost = max(den.caught for den in view.dens) / view.figures
+    raccoons = max(0.0, min(1.0, 0.5 + 0.6 * fed - 0.5 * lost))
+    return 1 - raccoons if view.seat == view.host else raccoons
+
+
 def _worth(view: HeistView, place: Location) -> int:
     """What a raid on this room is worth, as everybody can see."""
     if place == view.dog:
@@ -47,6 +55,11 @@ def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 def _lurk(view: HeistView, ask: Ask, dice: Dice) -> int:
     return _drawn([_worth(view, place) for place in view.row], dice)
+
+
+def likely_card(view: HeistView, dice: Dice) -> Location:
+    """Where a Host of these habits lies in wait."""
+    return view.row[_drawn([_worth(view, place) for place in view.row], dice)]
 
 
 def _where(view: HeistView, ask: Ask, dice: Dice) -> int:

@@ -85,13 +85,16 @@ class Climb:
         return standing
 
     def _alone(self, deal: int) -> frozenset[Seat]:
-        """Who plays alone against all others, where an option names such a seat; everybody in turn."""
-        named = any(names_seat(one) for one in type(self.options).model_fields.values())
-        return frozenset({deal % self.seats} if named else ())
+        """Who plays alone against all others, where one option names such a seat; everybody in turn."""
+        return frozenset({deal % self.seats} if len(self._named) == 1 else ())
+
+    @property
+    def _named(self) -> list[str]:
+        """The options that name a seat."""
+        return [name for name, one in type(self.options).model_fields.items() if names_seat(one)]
 
     def _played(self, deal: int, levels: list[str], alone: frozenset[Seat]) -> Outcome:
-        fields = type(self.options).model_fields.items()
-        options = self.options.model_copy(update={name: min(alone) for name, one in fields if names_seat(one)})
+        options = self.options.model_copy(update={name: seat for name in self._named for seat in alone})
         seed = f"{self.seed}/{self.seats}/{deal}"
         dice = Dice(seed=seed_from(f"{seed}: the program's players"))
         policies = [self._timed(level) for level in levels]

@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Figure, Game
+from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
-from games.tricks_or_treats.board import draw
+from games.tricks_or_treats.board import draw, draw_costume
 from games.tricks_or_treats.figures import figures
-from games.tricks_or_treats.pieces import TreatsOptions
-from games.tricks_or_treats.policy import greedy
+from games.tricks_or_treats.pieces import Costume, TreatsOptions
+from games.tricks_or_treats.policy import greedy, judge
 from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
-from games.tricks_or_treats.words import describe, say
+from games.tricks_or_treats.words import describe, describe_costume, say
 
 
 class TricksOrTreats(Game[TreatsState, TreatsView]):
@@ -30,6 +30,15 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     options = TreatsOptions
     state_type = TreatsState
     view_type = TreatsView
+    reference = "costume"
+    # Not at doors and when bids are raised: the habit knows those odds as well.
+    foresight = Foresight(
+        careless=(45, 18),
+        strong=48,
+        answers=14,
+        about=frozenset({"spend", "land", "gather", "flee", "open", "shed", "swap"}),
+        doubt=1.5,
+    )
 
     def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:
         return setup(seats, dice, options)
@@ -52,8 +61,20 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
         return say(fact, players, you)
 
+    def references(self) -> tuple[str, ...]:
+        return tuple(costume.title for costume in Costume)
+
+    def draw_reference(self, name: str) -> Canvas:
+        return draw_costume(name)
+
+    def describe_reference(self, name: str) -> str:
+        return describe_costume(name)
+
     def habit(self, view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
+
+    def judge(self, view: TreatsView) -> float:
+        return judge(view)
 
 
 GAME = TricksOrTreats()

@@ -185,6 +185,11 @@ _EFFECTS = {
 }
 
 
+def costume_named(title: str) -> Costume:
+    """The costume that is called so; LookupError without one."""
+    return {costume.title: costume for costume in Costume}[title]
+
+
 class Twist(Named):
     """What a Surprise card can do (TT-8.2); ``many`` of a card says how often or how far."""
 
@@ -431,6 +436,7 @@ class Add(Fact):
 class StartOver(Fact):
     """Choice: take back what has been picked, all of it (TT-6.1, TT-7.5); ``bid``: how it stood, in a raise."""
 
+    undoes: ClassVar[bool] = True
     bid: Bid | None = None
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from math import erf, sqrt
+from math import erf, exp, sqrt
 from typing import Any
 
 from games.engine.asks import Ask
@@ -47,6 +47,9 @@ MEAN, SPREAD = 5.0, 2.6
 BOLD, STUBBORN = 0.5, 0.3
 """How likely a street duel must look to be won before a sensible player begins one, and before it goes on with one."""
 
+LEAD = 5.0
+"""A lead in treats that wins about three matches of four."""
+
 LOST_TURN = 2.0
 """What a turn that is missed is worth in treats."""
 
@@ -56,6 +59,14 @@ def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     worths = _HABITS[ask.about](view, ask.options)
     best = max(worths)
     return (dice.pick([n for n, worth in enumerate(worths) if worth == best], "among equals"),)
+
+
+def judge(view: TreatsView) -> float:
+    """How well the viewer stands: by the treats ahead of the best rival, a lead of some turns being nearly won."""
+    seat, hand = _own(view)
+    rivals = [plate.treats for other, plate in enumerate(view.plates) if other != seat]
+    ahead = view.plates[seat].treats - max(rivals) + POINT * sum((*hand.masks, *hand.tricks))
+    return 1 / (1 + exp(-ahead / LEAD))
 
 
 def _own(view: TreatsView) -> tuple[Seat, Hand]:

@@ -26,6 +26,7 @@ from games.tricks_or_treats.pieces import (
     Drew,
     Duel,
     DuelEnded,
+    Effects,
     Ended,
     Ending,
     Flee,
@@ -68,6 +69,7 @@ from games.tricks_or_treats.pieces import (
     Used,
     Way,
     WentBy,
+    costume_named,
 )
 from games.tricks_or_treats.view import Hand, TreatsView
 
@@ -393,6 +395,37 @@ _SAID: dict[type[Fact], Callable[[Any, Players], str]] = {
 def costume_words(costume: Costume) -> str:
     """A costume and what it does (TT-8.1)."""
     return f"{costume.title} ({'cursed: ' if costume.cursed else ''}{_effects(costume)})"
+
+
+def describe_costume(name: str) -> str:
+    """A costume's reference card in words; LookupError without one of this name."""
+    costume = costume_named(name)
+    kind = "a cursed costume, which only does harm" if costume.cursed else "a costume"
+    return "\n".join(
+        (
+            f"**{costume.title}**, {kind} (TT-8.1)",
+            *_in_full(costume.effects),
+            f"A Surprise card brings it, and you must put it on. You wear {WORN} at most and what they do adds up; if "
+            f"you wear {WORN} already, you choose which of those you give up (TT-8.5).",
+            "In a street duel costumes count for the rate that you came with, and for nothing else (TT-7).",
+        )
+    )
+
+
+def _in_full(does: Effects) -> list[str]:
+    """What a costume does, a sentence each."""
+    further = "further" if does.movement > 0 else "less far, though 1 at least"
+    sentences = (
+        (does.movement, f"Every movement token takes you {_squares(abs(does.movement))} {further} (TT-4.1)."),
+        (does.door, f"Your total at every door is {abs(does.door)} {'higher' if does.door > 0 else 'lower'} (TT-6.2)."),
+        (does.success, f"Every door that opens gives you {_count(does.success, 'treat')} more (TT-6.3)."),
+        (does.failure > 0, f"Every door that stays shut costs you {_count(does.failure, 'treat')} more (TT-6.3)."),
+        (does.failure < 0, f"Every door that stays shut costs you {_count(-does.failure, 'treat')} fewer (TT-6.3)."),
+        (does.tricks, f"In the refill you draw {_count(does.tricks, 'Trick')} more, if you hold too few (TT-5.6)."),
+        (does.masks, f"In the refill you draw {_count(does.masks, 'Mask')} more, if you hold too few (TT-5.6)."),
+        (does.no_masks, "In the refill you draw no Mask, whatever else you wear (TT-5.6)."),
+    )
+    return [sentence for effect, sentence in sentences if effect]
 
 
 def _effects(costume: Costume) -> str:

@@ -21,11 +21,13 @@ import pytest
 from bot import seating
 from bot.app import Parlour
 from bot.caretaker import Caretaker
+from bot.leaderboard import in_words
 from bot.lobby import Lobby, options_json
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.settings import Settings
 from bot.stand_ins import StandIns
+from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import Opening, Saved, Seated, Store
 from bot.table import Deliver, Table
 from bot.thinking import Minds
@@ -165,6 +167,16 @@ async def killed() -> AsyncIterator[None]:
     for task in left:
         task.cancel()
     await asyncio.gather(*left, return_exceptions=True)
+
+
+async def leaders(store: Store, guild_id: int = GUILD, game: str = "") -> Sequence[Standing]:
+    """A server's leaderboard by wins, whole, as somebody sees it who isn't on it."""
+    return (await leaderboard(store, Wanted.plain(guild_id, game), 0, 1000, ONLOOKER)).lines
+
+
+async def leaders_in_words(store: Store) -> list[str]:
+    """The same as people read it."""
+    return [in_words(line) for line in await leaders(store)]
 
 
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:

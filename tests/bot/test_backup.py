@@ -19,11 +19,10 @@ from sqlalchemy import inspect, text
 
 from bot.storage.backup import backup, restore
 from bot.storage.migrate import Unusable
-from bot.storage.standings import leaderboard
 from bot.storage.store import Store, engine_for
 from bot.table import Table
 from games import catalogue
-from tests.bot.house import GUILD, answer, begun, nowhere
+from tests.bot.house import GUILD, answer, begun, leaders, nowhere
 from tests.databases import KINDS, Databases
 
 Rows = dict[str, list[tuple[object, ...]]]
@@ -69,7 +68,7 @@ async def test_a_restored_database_goes_on_where_the_backup_was_taken(
     if database.startswith(into):
         assert await _rows(other) == await _rows(database)
     again = Store.open(other, store.now)
-    assert await leaderboard(again, GUILD) == await leaderboard(store, GUILD)
+    assert await leaders(again, GUILD) == await leaders(store, GUILD)
     assert await again.undelivered() == await store.undelivered()
     assert (await begun(again, catalogue()["candy-chaser"], 2)).saved.id == 3, "numbers go on after the restored ones"
     await again.close()
@@ -160,7 +159,7 @@ async def test_a_backup_of_long_ago_is_brought_up_to_date_and_played_on(
     url = await fresh(kind)
     await restore(url, file)
     store = Store.open(url)
-    assert [standing.wins for standing in await leaderboard(store, GUILD)] == [1, 0]
+    assert [standing.wins for standing in await leaders(store, GUILD)] == [1, 0]
     assert await store.undelivered()
     [saved] = [match for number in (1, 2) if (match := await store.load(number)) and match.status == "running"]
     table = Table(catalogue()[saved.game], store, saved, nowhere)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.codec import Act, Asked, Chair, Page, Pick, Verb, marked, read
+from bot.codec import Act, Asked, Chair, Leaf, Page, Pick, Turn, Verb, marked, read
 
-Control = Pick | Act | Chair | Page
+Control = Pick | Act | Chair | Page | Turn
 
 matches = st.integers(0, 10**10 - 1)
 picks = st.builds(
@@ -21,7 +21,10 @@ acts = st.builds(Act, st.sampled_from(Verb), matches, st.integers(0, 9))
 slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32)
 pages = st.builds(Page, slugs, st.integers(0, 999))
 chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
-anything = st.one_of(picks, acts, chairs, pages)
+turns = st.builds(
+    Turn, st.sampled_from(Leaf), st.text("abcdefghij/-.0123 Ä", max_size=80), st.integers(0, 10**5 - 1)
+)
+anything = st.one_of(picks, acts, chairs, pages, turns)
 
 
 @given(anything)

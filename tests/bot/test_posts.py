@@ -384,14 +384,14 @@ def item_within_limits(item: Any) -> None:
 # The end.
 
 
-def test_the_last_board_is_new_names_the_winner_and_brings_the_leaderboard() -> None:
+def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rematch() -> None:
     of = company(BALLOT, 2)
     match = answered(deal(BALLOT, 2).match, 0, 2).match
     post = board(of, match, answered(match, 1, 0))
     assert post.anew
     assert post.message.text == "🏆 **Ben** wins."
     assert post.message.rows == ()
-    assert [button.label for button in post.message.standing] == ["In words"]
+    assert [button.label for button in post.message.standing] == ["Rematch", "In words"]
     assert post.message.standings == (ANN, BEN)
     assert post.message.ping == ()
     assert "The votes are: 2; 0" in post.message.log
@@ -421,9 +421,9 @@ def test_a_leaver_who_would_have_won_is_not_named() -> None:
 def test_places_follow_the_outcome_and_leavers_share_the_last() -> None:
     outcome = Outcome(ranks=((2,), (0, 1), (3,)), sides=(Side(seats=(2, 0), role="fox"),))
     seats = company(BALLOT, 4).seats
-    assert ranking(outcome, seats) == {2: (1, "fox"), 0: (2, "fox"), 1: (2, ""), 3: (4, "")}
+    assert ranking(outcome, seats) == {2: (1, "fox", 0), 0: (2, "fox", 0), 1: (2, "", None), 3: (4, "", None)}
     gone = company(BALLOT, 4, gone=[2, 1]).seats
-    assert ranking(outcome, gone) == {0: (1, "fox"), 3: (2, ""), 2: (3, "fox"), 1: (3, "")}
+    assert ranking(outcome, gone) == {0: (1, "fox", 0), 3: (2, "", None), 2: (3, "fox", 0), 1: (3, "", None)}
 
 
 # Names.

@@ -12,7 +12,6 @@ from collections.abc import Callable
 import pytest
 
 from bot.messages import BOARD, NOTE
-from bot.storage.standings import leaderboard
 from bot.storage.store import Change, Saved, Store
 from bot.table import Table
 from games.engine.asks import Closed, Refused
@@ -31,6 +30,8 @@ from tests.bot.house import (
     answer,
     begun,
     killed,
+    leaders,
+    leaders_in_words,
     messenger_of,
     press_id,
     read_rows,
@@ -185,11 +186,11 @@ async def test_the_end_is_recorded_once(store: Store) -> None:
         await answer(table, seat, vote)
     assert (await saved_of(store, table)).status == "finished"
     assert await ranks(store, table) == [3, 1, 2]
-    board = [str(line) for line in await leaderboard(store, GUILD)]
+    board = await leaders_in_words(store)
     assert board == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match", "2. **Cem**: 0 wins in 1 match"]
     with pytest.raises(Closed):
         await table.answer(0, 3, [0], press_id())
-    assert [str(line) for line in await leaderboard(store, GUILD)] == board
+    assert await leaders_in_words(store) == board
     [row] = await read_rows(store, "select ended_at from match")
     assert row[0] is not None
 
@@ -199,11 +200,11 @@ async def test_leaderboards_are_of_one_server_and_of_one_game_or_all(store: Stor
         table = await begun(store, game, seats, guild_id=guild)
         while table.match.asks:
             await answer(table, min(table.match.asks), 0)
-    played = {(line.name, line.played) for line in await leaderboard(store, GUILD)}
+    played = {(line.name, line.played) for line in await leaders(store, GUILD)}
     assert played == {("Ann", 2), ("Ben", 2)}
-    assert {line.played for line in await leaderboard(store, GUILD, "ballot")} == {1}
-    assert len(await leaderboard(store, GUILD + 1)) == 3
-    assert await leaderboard(store, GUILD + 2) == []
+    assert {line.played for line in await leaders(store, GUILD, "ballot")} == {1}
+    assert len(await leaders(store, GUILD + 1)) == 3
+    assert await leaders(store, GUILD + 2) == []
 
 
 async def test_a_draw_is_nobodys_win(store: Store) -> None:
@@ -211,7 +212,7 @@ async def test_a_draw_is_nobodys_win(store: Store) -> None:
     while table.match.asks:
         await answer(table, min(table.match.asks), 0)
     assert await ranks(store, table) == [1, 1]
-    assert {line.wins for line in await leaderboard(store, GUILD)} == {0}
+    assert {line.wins for line in await leaders(store, GUILD)} == {0}
 
 
 # Resigning.
@@ -253,7 +254,7 @@ async def test_whoever_resigned_is_placed_last_though_the_rules_say_otherwise(st
     assert table.match.outcome is not None
     assert table.match.outcome.ranks[0] == (1,), "by the rules he would have won"
     assert await ranks(store, table) == [2, 3, 1]
-    assert (await leaderboard(store, GUILD))[0].name == "Cem"
+    assert (await leaders(store, GUILD))[0].name == "Cem"
 
 
 async def test_two_who_resigned_share_the_last_place(store: Store) -> None:
@@ -274,7 +275,7 @@ async def test_the_last_one_to_go_cancels_the_match_without_result(store: Store)
     assert saved.status == "cancelled"
     assert all(seated.resigned for seated in saved.seats)
     assert await ranks(store, table) == [None, None]
-    assert await leaderboard(store, GUILD) == []
+    assert await leaders(store, GUILD) == []
     assert await read_rows(store, "select * from deadline") == []
     board = [letter for letter in await store.undelivered(saved.id) if letter.slot == BOARD][-1]
     assert "no result" in board.message.content()
@@ -347,7 +348,7 @@ async def test_the_host_may_cancel_at_any_time_and_nobody_is_rated(store: Store)
     await table.cancel(ANN)
     assert (await saved_of(store, table)).status == "cancelled"
     assert await ranks(store, table) == [None, None]
-    assert await leaderboard(store, GUILD) == []
+    assert await leaders(store, GUILD) == []
     with pytest.raises(Closed):
         await answer(table, 1, 0)
     for user in (ANN, BEN):

@@ -65,12 +65,13 @@ async def newgame(
 # Every command.
 
 ALL = [
-    "games", "board", "hand", "standin", "leave", "resign", "cancel", "leaderboard", "help", "newgame ballot",
-    f"rules {GAME.slug}",
+    "games", "board", "hand", "standin", "leave", "resign", "cancel", "leaderboard", "profile", "history", "match",
+    "help", "newgame ballot", f"rules {GAME.slug}",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},
     f"rules {GAME.slug}": {"clause": None},
+    "match": {"match": 1},
 }
 
 
@@ -106,8 +107,8 @@ async def test_a_fault_is_told_privately_with_its_number(
 
     for method in ("load", "matches_of", "matches_at", "open_lobby"):
         monkeypatch.setattr(house.store, method, breaks)
-    leaderboard: Any = house.bot.tree.get_command("leaderboard")
-    monkeypatch.setitem(leaderboard.callback.__globals__, "told", breaks)
+    for module, function in (("leaderboard", "sheet"), ("profiles", "sheet"), ("histories", "history")):
+        monkeypatch.setattr(f"bot.{module}.{function}", breaks)
     monkeypatch.setattr("cogs.game_cog.page", breaks_at_once)
     made = await command(house, ANN, name, {"channel": FakeTextChannel()}, **DEFAULTS.get(name, {}))
     found = re.search(r"`([0-9a-f]{8})`", made.text)
@@ -341,13 +342,13 @@ async def test_whoever_resigned_has_no_private_question_open(house: House, wire:
 
 
 async def test_leaderboard_counts_the_matches_of_this_server(house: House) -> None:
-    assert "No match of all games has been finished" in (await command(house, ANN, "leaderboard")).text
+    assert "No match of all games that counts has been finished" in (await command(house, ANN, "leaderboard")).text
     for guild in (GUILD, GUILD + 1):
         table = await house.begin(BALLOT, 2, guild_id=guild)
         for seat in (0, 1):
             await answer(table, seat, 1 - seat)
     text = (await command(house, CEM, "leaderboard")).text
-    assert text.splitlines()[1:] == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match"]
+    assert text.splitlines()[2:4] == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match"]
     assert "Ballot" in (await command(house, CEM, "leaderboard", game="ballot")).text
     assert GAME.name in (await command(house, CEM, "leaderboard", game=GAME.slug)).text
     assert "There is no game" in (await command(house, CEM, "leaderboard", game="chess")).text

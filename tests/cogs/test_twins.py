@@ -10,8 +10,8 @@ Here: an observer's stream out of a real bot on a wire of plain objects. Not her
 from __future__ import annotations
 
 import logging
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
@@ -22,7 +22,7 @@ import discord
 import pytest
 
 from bot import controls, posts
-from bot.codec import Act, Asked, Chair, Pick, Verb
+from bot.codec import Act, Asked, Chair, Leaf, Pick, Turn, Verb
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.render import Painter
@@ -39,6 +39,7 @@ from tests.bot.house import CHANNEL, NAMES, ONLOOKER, PEOPLE, FakePainter, House
 from tests.bot.presses import command, press
 from tests.bot.wire import Sent, Wire
 from tests.cogs.games import cog_of
+from tests.databases import Databases
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.contract.cases import Case, cases, seed_of
 from tests.games.contract.leak import imagined, with_dice
@@ -99,6 +100,8 @@ class World:
         async with self.house.store.engine.begin() as db:
             sql = "update match set snapshot = ?, number = number + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
+            for forgotten in _EARLIER:
+                await db.exec_driver_sql(forgotten)
         await self.table.seen(None)
         self.ear.heard.clear()
         self.told.clear()
@@ -114,13 +117,15 @@ class World:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons."""
         user, how = (ONLOOKER if seat is None else _user(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.BACK)
+        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.BACK)
         ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in verbs]
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Chair(asked, number, other) for asked in Asked]
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
         made = [await press(self.house, user, str(one), **how) for one in ids]
         made += [await command(self.house, user, name, how) for name in ("board", "games", "hand", "help")]
+        made += [await command(self.house, user, name, how) for name in ("profile", "history", "leaderboard")]
+        made += [await press(self.house, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1)]
         if seat is None:
             made += [await command(self.house, user, name, how) for name in ("resign", "leave", "standin", "cancel")]
         self.told += [(one.response.private, one.told) for one in made]
@@ -142,29 +147,41 @@ def _user(seat: Seat) -> int:
     return PEOPLE[NAMES[seat]]
 
 
+_EARLIER = (
+    "update match set status = 'cancelled', ordinal = null where status = 'finished'",
+    "delete from verdict",
+    "delete from score",
+    "delete from standing",
+)
+"""Matches before this one may rightly have ended otherwise: nobody is to know the worlds apart by them."""
+
 Twins = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 
 @pytest.fixture
-async def twins(migrated: Path, tmp_path: Path) -> AsyncIterator[Twins]:
+async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
     """Makes two processes that offer a game, each with a database of its own, and the same dice."""
     made: list[World] = []
+    stack = AsyncExitStack()
 
     async def make(game: Game[Any, Any]) -> tuple[World, World]:
         for name in ("here", "there"):
-            shutil.copy(migrated, tmp_path / f"{name}.db")
+            (tmp_path / name).mkdir(exist_ok=True)
+            database = await stack.enter_async_context(databases.fresh("sqlite", tmp_path / name))
             ear = Ear()
-            house = House(Store.open(f"sqlite+aiosqlite:///{tmp_path / name}.db"), ear)
+            house = House(Store.open(database), ear)
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
             await house.bot.load_extension("cogs.seats")
+            await house.bot.load_extension("cogs.standings")
             await house.bot.add_cog(cog_of(game)(house.bot))
             made.append(World(house, ear, game))
         return made[0], made[1]
 
-    yield make
-    for world in made:
-        await world.house.store.close()
+    async with stack:
+        yield make
+        for world in made:
+            await world.house.store.close()
 
 
 async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int) -> str:
@@ -174,7 +191,8 @@ async def apart(case: Case, worlds: tuple[World, World], records: Records, trial
         shut = range(case.seats)[: dice.below(case.seats + 1, "how many DMs are closed")]
         for world in worlds:
             await world.begin(case.seats, shut)
-        match = dice.pick([one for one in case.sample(30) if one.asks], "position")
+        positions = [one for one in case.sample(30) if one.asks]
+        match = positions[dice.below(len(positions), "position")]
         viewer = dice.pick(case.viewers, "observer")
         chance = Dice(seed=seed_of(f"from now on {trial}"))
         await worlds[0].put(with_dice(match, chance))

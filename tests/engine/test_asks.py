@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from games.engine.asks import MOST_OPTIONS, Ask
 from games.engine.values import Fact
-from tests.engine.toys import Heard, Pick
+from tests.engine.toys import Heard, Pick, Undo
 
 
 def ask(options: int, **more: Any) -> Ask:
@@ -52,6 +52,14 @@ def test_options_of_two_types_differ() -> None:
 def test_the_number_of_picks_must_be_possible(least: int, most: int) -> None:
     with pytest.raises(ValidationError, match="cannot be picked"):
         ask(3, least=least, most=most)
+
+
+def test_what_undoes_something_leads_on_only_where_nothing_else_does() -> None:
+    undo, pick = Undo(n=1), Pick(n=2)
+    assert Ask(seat=0, about="pick", options=(undo, pick)).onward() == [1]
+    assert Ask(seat=0, about="pick", options=(undo,), least=0).onward() == []
+    assert Ask(seat=0, about="pick", options=(undo,)).onward() == [0]
+    assert Ask(seat=0, about="pick", options=(undo, pick), least=2, most=2).onward() == [0, 1]
 
 
 @pytest.mark.parametrize("lapse", [(3,), (-1,), (0, 1), ()])

@@ -440,3 +440,44 @@ def test_fonts_are_small_and_come_with_their_licences() -> None:
     for name in ("OFL-Inter.txt", "OFL-NotoSerif.txt"):
         assert "SIL OPEN FONT LICENSE" in (fonts / name).read_text()
     assert math.isinf(Canvas(Art(ROOT / "nowhere", "#000000"), "plain").smallest_type)
+
+
+# ---------------------------------------------------------------- tiles in pieces
+
+
+def _tile(name: str) -> Image.Image:
+    """A tile of each kind: all clear, all opaque, all mixed, a ring, and a disc whose edge is mixed."""
+    tile = Image.new("RGBA", (230, 170))
+    if name == "opaque":
+        tile.paste((10, 200, 30, 255), (0, 0, 230, 170))
+    elif name == "mixed":
+        tile.paste((10, 200, 30, 90), (0, 0, 230, 170))
+    elif name == "ring":
+        tile.paste((200, 10, 30, 255), (0, 0, 230, 170))
+        tile.paste((0, 0, 0, 0), (4, 4, 226, 166))
+    elif name == "disc":
+        mask = Image.radial_gradient("L").resize((230, 170)).point(lambda level: max(0, min(255, 640 - 5 * level)))
+        tile.paste((200, 10, 230, 255), (0, 0, 230, 170))
+        tile.putalpha(mask)
+    return tile
+
+
+@pytest.mark.parametrize("name", ["clear", "opaque", "mixed", "ring", "disc"])
+@pytest.mark.parametrize("place", [(20, 10), (-60, -50), (150, 90)])
+def test_a_tile_in_pieces_makes_the_picture_that_it_makes_whole(name: str, place: tuple[int, int]) -> None:
+    tile, ground = _tile(name), Image.linear_gradient("L").resize((300, 200)).convert("RGBA")
+    ground.putalpha(Image.radial_gradient("L").resize((300, 200)))
+    whole, put = ground.copy(), ground.copy()
+    whole.paste(tile, place, tile)
+    canvas._put(canvas._cut(tile), put, *place)
+    assert put.tobytes() == whole.tobytes()
+
+
+def test_what_is_clear_costs_nothing_and_what_covers_is_only_copied() -> None:
+    assert canvas._cut(_tile("clear")) == ()
+    [(_, mixed, *_)] = canvas._cut(_tile("opaque"))
+    assert not mixed
+    [(_, mixed, *_)] = canvas._cut(_tile("mixed"))
+    assert mixed
+    area = sum(pixels.width * pixels.height for pixels, *_ in canvas._cut(_tile("ring")))
+    assert area < 230 * 170 * 0.75

@@ -219,6 +219,15 @@ def test_a_drawn_lapse_may_be_any_lawful_answer() -> None:
     assert lapsed == {(), (0,), (1,), (0, 1), (1, 0)}
 
 
+def test_a_drawn_lapse_never_undoes_anything() -> None:
+    lapsed = set()
+    for seed in range(100):
+        rule = All(waiting=[0], least=1, most=3, options=2, back=True)
+        match = Match.start(Toy(rule), 2, f"{seed:064x}", Options()).match
+        lapsed.add(tuple(pick["n"] for pick in match.lapse(0, 3).entry.picks))
+    assert lapsed == {(0,), (1,), (0, 1), (1, 0)}
+
+
 def test_a_lapse_is_written_down_as_picks_and_as_a_lapse() -> None:
     step = start(All(waiting=[0, 1], lapse=(2,))).match.lapse(0, 3)
     assert step.entry.lapsed

@@ -6,7 +6,7 @@ Here: phases, and a game that begins with whatever phase it is given. Not here: 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -26,6 +26,12 @@ class Pick(Fact):
     n: int
 
 
+class Undo(Pick):
+    """Choice: the last one was not meant."""
+
+    undoes: ClassVar[bool] = True
+
+
 class Heard(Fact):
     """Event: what a rule said."""
 
@@ -33,7 +39,10 @@ class Heard(Fact):
 
 
 class All(Phase):
-    """Every seat of ``waiting`` is asked at once; when all have answered, the picks are told and the phase ends."""
+    """Every seat of ``waiting`` is asked at once; when all have answered, the picks are told and the phase ends.
+
+    ``back``: it also offers to undo something.
+    """
 
     kind: Literal["all"] = "all"
     waiting: list[Seat]
@@ -42,10 +51,12 @@ class All(Phase):
     most: int = 1
     secret: bool = True
     lapse: tuple[int, ...] | None = None
+    back: bool = False
     picked: dict[Seat, list[int]] = {}
 
     def asks(self, state: ToyState) -> list[Ask]:
-        picks = tuple(Pick(n=n) for n in range(self.options))
+        back = (Undo(n=-1),) if self.back else ()
+        picks = (*back, *(Pick(n=n) for n in range(self.options)))
         limits: dict[str, Any] = {"least": self.least, "most": self.most, "secret": self.secret, "lapse": self.lapse}
         return [Ask(seat=seat, about="pick", options=picks, **limits) for seat in self.waiting]
 

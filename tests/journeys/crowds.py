@@ -11,13 +11,13 @@ from typing import Any
 from bot.messages import Message
 from bot.posts import ranking
 from bot.storage.models import entries, matches, posts
-from bot.storage.standings import leaderboard
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.journal import Journal, replay
 from games.engine.match import Match
 from sandbox.crowd import Circle, Crowd
 from sandbox.hall import Hall
+from tests.bot.house import leaders
 
 
 async def judge(crowd: Crowd, database: str) -> dict[str, int]:
@@ -30,7 +30,7 @@ async def judge(crowd: Crowd, database: str) -> dict[str, int]:
             seen += await _lawful(store, crowd, circle, won[circle.server])
             seen += await _said_once(store, crowd.hall, circle)
         for server, wins in won.items():
-            board = await leaderboard(store, server)
+            board = await leaders(store, server)
             assert {line.user_id: line.wins for line in board} == dict(wins), "the standings are not what was played"
         return dict(seen)
     finally:
@@ -55,8 +55,8 @@ async def _lawful(store: Store, crowd: Crowd, circle: Circle, won: Counter[int])
         assert user == users[row.seat], "somebody answered for somebody else"
         assert custom_id.startswith(f"p1:{saved.id}:{row.seat}:")
     assert match.outcome is not None
-    for seat, (rank, _) in ranking(match.outcome, saved.seats).items():
-        won[users[seat]] += rank == 1
+    for seat, ending in ranking(match.outcome, saved.seats).items():
+        won[users[seat]] += ending.rank == 1
     return Counter(matches=1, answers=len(rows) - 1)
 
 

@@ -6,7 +6,6 @@ Here: starting it in a hall, what its players do, and what they see. Not here: w
 from __future__ import annotations
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -160,16 +159,15 @@ class Indoors:
 
 
 @asynccontextmanager
-async def moved_in(directory: Path, migrated: Path, people: int = 3) -> AsyncIterator[Indoors]:
+async def moved_in(directory: Path, database: str, people: int = 3) -> AsyncIterator[Indoors]:
     """A hall with the bot ready in it. In the end every body it sent must have been in order."""
-    shutil.copy(migrated, directory / "parlour.db")
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with open_hall((*NAMES[:people], ONLOOKER), directory=directory) as hall:
         discord.http.Route.BASE = hall.loopback.api_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(hall.loopback.gateway_url)
         token = make_token(hall.world.bot_id)
         settings = Settings(_env_file=None, dice_seed="indoors", discord_token=token)
-        store = Store.open(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall.world.clock.now)
+        store = Store.open(database, hall.world.clock.now)
         bot = Resident(settings, store)
         running = asyncio.create_task(bot.start(token))
         try:

@@ -22,10 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.controls import NOT_YOURS
 from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import COMPONENT
-from tests.bot.conftest import migrated
+from tests.databases import Databases
 from tests.journeys.indoors import EDIT, SEND, Indoors, moved_in
-
-__all__ = ["migrated"]
 
 
 class Hasty:
@@ -40,12 +38,12 @@ class Hasty:
 
 
 @pytest_asyncio.fixture
-async def indoors(tmp_path: Path, migrated: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Indoors]:
+async def indoors(tmp_path: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Indoors]:
     """A hall with the bot in it, which loses patience with Discord sooner."""
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
     monkeypatch.setattr("bot.messenger.PATIENCE", timedelta(seconds=1))
-    async with moved_in(tmp_path, migrated, people=2) as indoors:
+    async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database, people=2) as indoors:
         yield indoors
 
 
@@ -114,13 +112,13 @@ async def played(indoors: Indoors, stormy: bool) -> tuple[Any, list[str]]:
 
 
 async def test_whatever_discord_does_people_see_in_the_end_what_they_would_have_seen(
-    tmp_path: Path, migrated: Path, indoors: Indoors, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, databases: Databases, indoors: Indoors, caplog: pytest.LogCaptureFixture
 ) -> None:
     stormy, met = await played(indoors, stormy=True)
     assert not [record for record in caplog.records if record.name.startswith("bot") and record.levelname == "ERROR"]
     await indoors.bot.close()
-    (tmp_path / "calm").mkdir()
-    async with moved_in(tmp_path / "calm", migrated, people=2) as other:
+    (calm_place := tmp_path / "calm").mkdir()
+    async with databases.fresh("sqlite", calm_place) as database, moved_in(calm_place, database, people=2) as other:
         calm, none = await played(other, stormy=False)
     assert not none
     assert len(set(met)) == len(STORM) + len(LONG_AFTER)

@@ -15,6 +15,13 @@ JOURNEYS = [
     ("chocolate-coin", 2, ("short=true",)),
     ("chocolate-coin", 3, ("short=true",)),
     ("chocolate-coin", 4, ("short=true",)),
+    ("tricks-or-treats", 2, ("rounds=6",)),
+    ("tricks-or-treats", 4, ("rounds=6",)),
+    ("tricks-or-treats", 6, ("rounds=6",)),
+    ("candy-shoppe", 3, ()),
+    ("candy-shoppe", 4, ()),
+    pytest.param("candy-shoppe", 5, (), marks=pytest.mark.soak),
+    ("candy-shoppe", 6, ()),
 ]
 
 

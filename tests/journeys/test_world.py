@@ -16,18 +16,16 @@ import pytest_asyncio
 
 from bot.controls import NOT_TAKEN
 from sandbox.hall import ONLOOKER
-from tests.bot.conftest import migrated
+from tests.databases import Databases
 from tests.journeys.indoors import Indoors, moved_in
-
-__all__ = ["migrated"]
 
 STILL, ON = "⏸️", "▶️"
 
 
 @pytest_asyncio.fixture
-async def indoors(tmp_path: Path, migrated: Path) -> AsyncIterator[Indoors]:
+async def indoors(tmp_path: Path, databases: Databases) -> AsyncIterator[Indoors]:
     """A hall with the bot in it."""
-    async with moved_in(tmp_path, migrated) as indoors:
+    async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database) as indoors:
         yield indoors
 
 

@@ -207,15 +207,13 @@ def _depart(play: Play[Table]) -> None:
 class Aiming(Phase):
     """GEN-1, GEN-2: the resolver answers what a token asks, question by question; with one option, nobody is asked.
 
-    ``picked``: the options picked so far, a list a question. ``lapse``: what is taken if time runs out on a question
-    that also has Back.
+    ``picked``: the options picked so far, a list a question.
     """
 
     kind: Literal["aiming"] = "aiming"
     seat: Seat
     token: Token
     picked: list[list[Aim]] = []
-    lapse: int = 0
 
     def asks(self, state: Table) -> list[Ask]:
         question, options = self._question(state), self._options(state)
@@ -224,17 +222,14 @@ class Aiming(Phase):
         if question.many:
             most = len(options)
             return [Ask(seat=self.seat, about=question.about, options=options, least=0, most=most, lapse=())]
-        if self._can_go_back(state):
-            return [Ask(seat=self.seat, about=question.about, options=(*options, Back()), lapse=(self.lapse,))]
-        return [Ask(seat=self.seat, about=question.about, options=options)]
+        back = (Back(),) if self._can_go_back(state) else ()
+        return [Ask(seat=self.seat, about=question.about, options=(*options, *back))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Aim | Back | list[Aim]) -> None:
         if isinstance(choice, Back):
             self.picked.pop()
-            return
-        self.picked.append(choice if isinstance(choice, list) else [choice])
-        if self._can_go_back(play.state):
-            self.lapse = play.state.dice.below(len(self._options(play.state)), "if time runs out")
+        else:
+            self.picked.append(choice if isinstance(choice, list) else [choice])
 
     def close(self, play: Play[Table]) -> None:
         """Nothing is left to choose in this question, or in any."""

@@ -5,6 +5,8 @@ Here: options that by themselves change nothing on the map. Not here: the deeds,
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from games.chocolate_coin.pieces.atlas import Area, Place, Region
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
@@ -56,6 +58,8 @@ class Done(Option):
 
 class Back(Option):
     """The last pick is taken back; nothing has happened yet."""
+
+    undoes: ClassVar[bool] = True
 
 
 class Select(Option):

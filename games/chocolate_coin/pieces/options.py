@@ -24,7 +24,7 @@ class CoinOptions(Options):
         default=None, title="Big Plastic", description="Who plays Big Plastic (with the E.L.F. if you are two)"
     )
     elf: SeatOption = Field(
-        default=None, title="the E.L.F.", description="Who plays the E.L.F. (with Big Plastic if you are two)"
+        default=None, title="E.L.F.", description="Who plays the E.L.F. (with Big Plastic if you are two)"
     )
     short: bool = Field(default=False, description="Short match: 15 events instead of 32, scoring cards as ever")
 

@@ -7,6 +7,7 @@ bring; here each question is answered by the worthiest option. Not here: search,
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
@@ -16,6 +17,7 @@ from games.chocolate_coin.policy.eyes import Eyes
 from games.chocolate_coin.view import CoinView
 from games.engine.asks import Ask
 from games.engine.dice import Dice
+from games.engine.values import Seat
 
 
 def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -29,6 +31,21 @@ def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 NEVER = -100.0
 """Nothing is taken back, and nobody passes before knowing what comes."""
+
+
+def judge(view: CoinView) -> float:
+    """How well the viewer stands against the player who is furthest: scores, and what tokens and gifts promise."""
+    assert view.seat is not None
+    reach = {seat: _reach(view, seat) for seat in range(view.seats)}
+    rivals = [worth for seat, worth in reach.items() if seat != view.seat]
+    return 1 / (1 + exp(-6 * (reach[view.seat] - max(rivals))))
+
+
+def _reach(view: CoinView, seat: Seat) -> float:
+    """How near a player is to the goals; both factions must get there, so the one behind counts twice."""
+    near = sorted(worths.standing(Eyes(view, faction)) for faction in view.factions(seat))
+    return (2 * near[0] + near[-1]) / 3
+
 
 ENOUGH = 0.012
 """What an option must be worth, at least, to be better than doing nothing."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Area, Precinct, Region
 from games.chocolate_coin.pieces.cards import SCORING
-from games.chocolate_coin.pieces.sheet import SHEET, Faction
+from games.chocolate_coin.pieces.sheet import SHEET, Faction, Kind
 from games.chocolate_coin.pieces.tokens import Token
 from games.chocolate_coin.policy.eyes import Eyes
 
@@ -23,6 +23,33 @@ def gift(eyes: Eyes, region: Region, value: int) -> float:
     to_santa = NEAR[eyes.distance(region)] * value / SHEET["S"].goal * (0.3 + 0.7 * safe)
     to_plastic = 0.1 * (1 - safe)
     return -to_santa * eyes.hate("S") - to_plastic * eyes.hate("B")
+
+
+PROMISE = 0.35
+"""How much of what its pieces are worth a faction may hope to turn into points."""
+
+
+def standing(eyes: Eyes) -> float:
+    """How far the faction is on the way to its goal: points scored, and what its pieces promise."""
+    me = eyes.me
+    worth = 0.0
+    for region in REGIONS:
+        if me == "B":
+            ground = eyes.grounds[region]
+            worth += sum(token(eyes, _piece(me, "unit", region, die)) for die in ground.spies)
+            worth += sum(token(eyes, _piece(me, "base", region, die)) for die in ground.moles)
+        elif me != "I":
+            worth += eyes.units(me, region) * token(eyes, _piece(me, "unit", region))
+            worth += eyes.bases(me, region) * token(eyes, _piece(me, "base", region))
+        if me == "S":
+            worth += sum(gift(eyes, region, value) for value in eyes.gifts(region))
+    if me == "I":
+        worth = sum(many * token(eyes, _piece(me, "unit", where)) for where, many in eyes.view.police.items())
+    return eyes.ratio(me) + PROMISE * worth
+
+
+def _piece(faction: Faction, kind: Kind, place: str, stealth: int = 0) -> Token:
+    return Token(faction=faction, kind=kind, place=place, stealth=stealth)
 
 
 def token(eyes: Eyes, one: Token) -> float:

@@ -53,7 +53,7 @@ def _act(option: choices.Act) -> str:
 
 def _pass(option: choices.Pass) -> str:
     if option.until is not None:
-        return f"Pass, and go on passing {until(option.until, option.job.faction)}"
+        return f"Pass, and go on passing {until(option.until, option.job.faction, you=True)}"
     return "Not now: the others choose first" if option.priority else "Pass"
 
 
@@ -139,7 +139,7 @@ def _recruit(deed: deeds.Recruit) -> str:
 
 
 def _march(deed: deeds.March) -> str:
-    starts = [f"{many} from {mid(place)}" for place, many in deed.units]
+    starts = [f"{number(many, 'unit')} from {mid(place)}" for place, many in deed.units]
     dies = f" (stealth {dice(deed.dice)})" if deed.dice else ""
     gifts = f" with {'gift' if len(deed.gifts) == 1 else 'gifts'} {dice(deed.gifts)}" if deed.gifts else ""
     return f"Move {listed(starts)} to {mid(deed.dest)}{dies}{gifts}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.chocolate_coin.pieces.atlas import REGIONS, Place, name_of
+from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Place, name_of
 from games.chocolate_coin.pieces.sheet import SHEET, Faction, Kind
 from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token, Until
 from games.engine.values import Player
@@ -63,7 +63,7 @@ def owned(id: Faction, seat: int, players: Players) -> str:
 
 def at(place: Place) -> str:
     """A place with its preposition."""
-    return f"{'at' if place in _PLACED_AT else 'in'} {mid(place)}"
+    return f"{'at' if place in _PLACED_AT or place in PRECINCTS else 'in'} {mid(place)}"
 
 
 def mid(place: Place) -> str:
@@ -102,9 +102,11 @@ def an(text: str) -> str:
     return f"{'an' if text[0] in 'AEIOU' else 'a'} {text}"
 
 
-def until(what: Until, faction: Faction) -> str:
-    """How long a faction goes on passing."""
-    return "until it stands first" if what == "first" else f"until a {SHEET[faction].suit} card comes"
+def until(what: Until, faction: Faction, you: bool = False) -> str:
+    """How long a faction goes on passing, told to others or to ``you``."""
+    if what == "suit":
+        return f"until a {SHEET[faction].suit} card comes"
+    return f"until {'you stand' if you else 'it stands'} first"
 
 
 def support(holder: Faction | None) -> str:

@@ -19,7 +19,7 @@ from games.engine.asks import Ask
 def prompt(ask: Ask) -> str:
     """The question, the faction that is asked first: one player may have two."""
     first: Any = ask.options[0]
-    return f"**{faction(first.job.faction)}** · {PROMPTS[ask.about](first, ask)}"
+    return f"{faction(first.job.faction)} · {PROMPTS[ask.about](first, ask)}"
 
 
 def _setup(first: deeds.Put, ask: Ask) -> str:
@@ -52,7 +52,7 @@ def _op(first: choices.Operate, ask: Ask) -> str:
 
 
 def _from_event(job: Job) -> str:
-    return f"{EVENTS[job.card].title}: " if job.card else ""
+    return f"{EVENTS[job.card].title} · " if job.card else ""
 
 
 def _doing(job: Job) -> str:
@@ -102,7 +102,10 @@ def _are(many: int) -> str:
 
 
 def _confirm(first: Any, ask: Ask) -> str:
-    return f"{_doing(first.job)}: {_promise(first)} Shall it be so?"
+    job = first.job
+    of = f"Region {job.nth} of up to {job.of} · " if job.of > 1 else ""
+    what = f"{OPERATIONS[job.doing]} · " if isinstance(first, deeds.Swing) else ""
+    return f"{_from_event(job)}{of}{what}{_promise(first)} Shall it be so?"
 
 
 def _promise(deed: Any) -> str:

@@ -12,7 +12,7 @@ from games.chocolate_coin.pieces import deeds, happenings
 from games.chocolate_coin.pieces.atlas import AREAS, name_of
 from games.chocolate_coin.pieces.cards import EVENTS, column_for, faction_of
 from games.chocolate_coin.pieces.sheet import SHEET
-from games.chocolate_coin.pieces.tokens import SupportToken
+from games.chocolate_coin.pieces.tokens import Job, SupportToken, Token
 from games.chocolate_coin.words.names import (
     OPERATIONS,
     SPACES,
@@ -119,7 +119,13 @@ def _ended(event: happenings.Ended, players: Players) -> str:
 
 
 def _put(deed: deeds.Put, players: Players) -> str:
-    return f"{actor(deed.job, players)} places {an(token(deed.token, short=False))}."
+    return f"{actor(deed.job, players)} places {_own_or_other(deed.job, deed.token)}."
+
+
+def _own_or_other(job: Job, one: Token) -> str:
+    """A token; whose is said only where it isn't the actor's own."""
+    name = token(one, short=False)
+    return an(name.removeprefix(faction(one.faction)).strip() if one.faction == job.faction else name)
 
 
 def _recruit(deed: deeds.Recruit, players: Players) -> str:
@@ -194,8 +200,8 @@ def _haul(deed: deeds.Haul, players: Players) -> str:
 
 
 def _take_back(deed: deeds.TakeBack, players: Players) -> str:
-    where = token(deed.token, short=False)
-    whose = f"the {where}" if isinstance(deed.token, SupportToken) else an(where)
+    one = deed.token
+    whose = f"the {token(one, short=False)}" if isinstance(one, SupportToken) else _own_or_other(deed.job, one)
     return f"{actor(deed.job, players)} has no token left and takes back {whose}."
 
 

@@ -61,8 +61,9 @@ class _Tried:
         """By how many standard errors it went better than the other, in the worlds that both were tried in."""
         apart = [own - theirs for own, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(apart) / len(apart)
-        spread = sum((one - mean) ** 2 for one in apart) / max(1, len(apart) - 1)
-        return mean / sqrt(max(spread, 1e-4) / len(apart))
+        # As if one more world had gone half a match otherwise: a single lucky one shall not look certain.
+        spread = (sum((one - mean) ** 2 for one in apart) + 0.25) / len(apart)
+        return mean / sqrt(spread / len(apart))
 
 
 class _Search:
@@ -87,7 +88,7 @@ class _Search:
 
     def _try(self, answers: list[_Tried]) -> None:
         """Each answer in one more world."""
-        world = self._game.imagine(self._view, self._dice.fork("a world")).model_dump_json()
+        world = self._game.suppose(self._view, self._dice.fork("a world")).model_dump_json()
         chance = self._dice.fork("everybody's habits").seed
         for tried in answers:
             playout = Playout.copied(self._game, world)

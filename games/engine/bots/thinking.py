@@ -13,9 +13,6 @@ from games.engine.bots.search import best
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game, View
 
-CARELESS = 3
-"""An easy stand-in answers one question of so many without looking at it."""
-
 
 class Level(StrEnum):
     """How well a stand-in plays. Each is a number of simulations a question (the game says how many), never a time."""
@@ -32,9 +29,12 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
     it from what is public (match, seat, question), never from the state's dice. It takes up to a second: call it where
     that holds nobody up.
     """
-    dice = Dice(seed=seed_from(f"{seed}: {level}"))
-    if level == Level.EASY and not dice.below(CARELESS, "looks at the question"):
+    foresight, dice = game.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
+    careless, simulations = {
+        Level.EASY: (foresight.careless[0], 0),
+        Level.NORMAL: (foresight.careless[1], foresight.normal),
+        Level.STRONG: (0, foresight.strong),
+    }[level]
+    if careless and dice.below(100, "looks at the question") < careless:
         return ask.by_chance(dice)
-    foresight = game.foresight
-    simulations = {Level.EASY: 0, Level.NORMAL: foresight.normal, Level.STRONG: foresight.strong}[level]
     return best(game, view, ask, simulations, dice)

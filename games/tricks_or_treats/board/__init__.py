@@ -1,4 +1,4 @@
-"""What Tricks or Treats looks like: the town at night, a duel, a door, the end, and a seat's hand.
+"""What Tricks or Treats looks like: the town at night, a duel, a door, the end, a seat's hand, and the costumes.
 
 Here: which picture belongs to a view. Not here: any rule, and any fact that the view doesn't hold.
 """
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from games.engine.canvas import Canvas
 from games.engine.values import Player
+from games.tricks_or_treats.board.costume import costume_card
 from games.tricks_or_treats.board.door import door
 from games.tricks_or_treats.board.duel import duel
 from games.tricks_or_treats.board.hand import hand
@@ -17,9 +18,10 @@ from games.tricks_or_treats.board.kit import ART, Picture, begin, header, varian
 from games.tricks_or_treats.board.panels import panels
 from games.tricks_or_treats.board.result import result
 from games.tricks_or_treats.board.town import grid_of, streets
+from games.tricks_or_treats.pieces import costume_named
 from games.tricks_or_treats.view import TreatsView
 
-__all__ = ["ART", "draw"]
+__all__ = ["ART", "draw", "draw_costume"]
 
 
 def draw(view: TreatsView, players: Sequence[Player]) -> Canvas:
@@ -40,6 +42,11 @@ def draw(view: TreatsView, players: Sequence[Player]) -> Canvas:
     else:
         picture = _town(view, players)
     return picture.canvas
+
+
+def draw_costume(name: str) -> Canvas:
+    """The reference card of the costume of this name; LookupError without one."""
+    return costume_card(costume_named(name))
 
 
 def _town(view: TreatsView, players: Sequence[Player]) -> Picture:

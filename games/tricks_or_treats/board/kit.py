@@ -69,12 +69,17 @@ class Picture:
 
     def costume(self, costume: Costume, x: float, y: float, width: float) -> None:
         """A costume's badge: round, or jagged when it is cursed."""
-        self.canvas.sprite(f"costume-{costume.name.lower().replace('_', '-')}", x, y, width)
+        self.canvas.sprite(badge(costume), x, y, width)
 
 
 def begin(ground: str, view: TreatsView, players: Sequence[Player]) -> Picture:
     """An empty picture."""
     return Picture(Canvas(ART, ground), view, players, nameplates(players))
+
+
+def badge(costume: Costume) -> str:
+    """The sprite of a costume's badge."""
+    return f"costume-{costume.word.replace('_', '-')}"
 
 
 def paint(house: House) -> int:

@@ -1,8 +1,8 @@
 """A whole match of Candy Shoppe that was written down once and must come out the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-shoppe 4 124``): four
-rounds with every kind of event. Make it anew only when the rules or the journal's shape have changed on purpose. Not
-here: other journals (test_contract.py).
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-shoppe 5 319``): five
+rounds with every kind of event, begun by seat 0 as an option says. Make it anew only when the rules or the journal's
+shape have changed on purpose. Not here: other journals (test_contract.py).
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ def test_it_shows_the_whole_game() -> None:
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
     """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
-    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-shoppe", 1, 4)
+    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-shoppe", 1, 5)
     deal, spy = GOLDEN.entries[:2]
     labels = [draw.label for draw in deal.draws]
-    assert labels == ["first player", "alignment cards", "target cards", *["action token"] * 8]
+    assert labels == ["alignment cards", "target cards", *["action token"] * 10]
     cards = [event for event in deal.events if event["is"] == "Secrets"]
-    assert [card["team"] for card in cards] == deal.draws[1].value
-    assert [card["target"] for card in cards] == deal.draws[2].value[:4]
+    assert [card["team"] for card in cards] == deal.draws[0].value
+    assert [card["target"] for card in cards] == deal.draws[1].value[:5]
     assert spy.picks[0].keys() == {"is", "spy", "face"}
 
 
@@ -53,7 +53,7 @@ def test_it_can_be_refereed_from_the_journal_alone() -> None:
         {"seed": "0" * 64},
         {"entries": GOLDEN.entries[:1] + GOLDEN.entries[2:]},
         {"outcome": None},
-        {"seats": 5},
+        {"seats": 4},
         {"options": {**GOLDEN.options, "influence_order": "clockwise"}},
     ],
     ids=lambda altered: next(iter(altered)),

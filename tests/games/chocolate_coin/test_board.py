@@ -530,6 +530,11 @@ def test_a_rise_to_come_is_marked_on_the_track() -> None:
     assert sprites(SCENES["secondary"])["up"] == 0
 
 
+def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
+    assert sprites(view(waits={"S": "first", "B": "suit"}))["passed"] == 2
+    assert sprites(SCENES["secondary"])["passed"] == 0
+
+
 def markers(scene: CoinView) -> list[int]:
     """The cells of the score track that tokens or marks stand on."""
     cells = []

@@ -28,7 +28,7 @@ def told(step: Step) -> list[str]:
 def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
     assert prompt(turn) == (
-        "**Santa** · Which action do you take? As EVENT you would play The Foremen's Banquet: "
+        "Santa · Which action do you take? As EVENT you would play The Foremen's Banquet: "
         "Place up to 3 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
@@ -40,6 +40,12 @@ def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
     ]
 
 
+def test_no_question_is_emphasised_in_part() -> None:
+    """A hand shows it in bold as a whole."""
+    for turn in (match(table(card="S7", track="SIBE")), operation(table({"mills": {"S": 1}}), "S")):
+        assert "*" not in prompt(turn)
+
+
 def test_an_idle_special_operation_says_so() -> None:
     turn = take(match(table(card="S7", track="SIBE")), "event", "done").match
     assert "SPECIAL: Sweep (it can do nothing now)" in labels(turn)
@@ -47,18 +53,18 @@ def test_an_idle_special_operation_says_so() -> None:
 
 def test_a_chain_tells_where_it_stands() -> None:
     chain = operation(table({"mills": {"S": 3, "SB": 1, "G": [4]}, "quay": {"B": [5]}}), "S", "move", most=2)
-    assert prompt(chain) == "**Santa** · Move, Region 1 of up to 2: in which Region?"
+    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: in which Region?"
     assert labels(chain) == ["Tinsel Mills: Santa 3 + a base, gift 4", "Do nothing"]
     chain = take(chain, "mills").match
     assert labels(chain)[1] == "Aurora Quay: Big Plastic 5"
     chain = take(chain, "quay", 2, {"value": 4, "many": 1}).match
-    assert labels(chain) == ["Move 2 from Tinsel Mills to Aurora Quay with gift 4", "Back"]
+    assert labels(chain) == ["Move 2 units from Tinsel Mills to Aurora Quay with gift 4", "Back"]
 
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
     chain = take(operation(table({"mills": {"S": 3, "E": 1}}), "S", "attack"), "mills").match
     assert prompt(chain) == (
-        "**Santa** · Attack: Attack at Tinsel Mills: roll 3 dice, 1 to 3 hit. Stealth up to 3 can be hit. "
+        "Santa · Attack at Tinsel Mills: roll 3 dice, 1 to 3 hit. Stealth up to 3 can be hit. "
         "If a unit is removed, the Area takes a step towards the E.L.F. Shall it be so?"
     )
 

@@ -65,3 +65,9 @@ def test_a_world_looks_to_the_viewer_as_the_match_does(viewer: Seat | None) -> N
         world = GAME.imagine(position.view(viewer), dice)  # type: ignore[arg-type]
         assert GAME.view(world, viewer) == position.view(viewer)
         assert world.dice.seed != position.seed
+
+
+def test_in_every_world_the_same_factions_pass_unasked() -> None:
+    view = GAME.view(table(waits={"B": "first", "E": "suit"}), None)
+    world = GAME.imagine(view, Dice(seed="b" * 64))
+    assert (world.waits, GAME.view(world, None)) == ({"B": "first", "E": "suit"}, view)

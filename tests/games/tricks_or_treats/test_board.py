@@ -5,20 +5,12 @@ Here: the package board and its art. Not here: what a canvas promises (tests/eng
 
 from __future__ import annotations
 
-import hashlib
-import io
-import re
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
 
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
@@ -54,6 +46,7 @@ from games.tricks_or_treats.rules.moving import Landing, Spending
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping
 from games.tricks_or_treats.rules.town import lay_out
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
+from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
 from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
 
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Ivo"]
@@ -249,12 +242,14 @@ def pictures() -> dict[str, Canvas]:
     """Every scene with easy and with hard names, all art made in one go."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
+    drawn |= {f"card, {name}": GAME.draw_reference(name) for name in GAME.references()}
     prepare(drawn.values())
     return drawn
 
 
 def every_picture() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES)])
+    cards = [f"card, {name}" for name in GAME.references()]
+    return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES), *cards])
 
 
 def draw(scene: TreatsView, names: list[str] = NAMES, standins: bool = False) -> Canvas:
@@ -281,92 +276,27 @@ def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
 
 @every_picture()
 def test_type_is_large_enough_and_on_the_card(name: str) -> None:
-    picture = pictures()[name]
-    assert picture.smallest_type >= 15
-    for stroke in picture._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            assert stroke.left >= 30
-            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+    check_type(pictures()[name], 15)
 
 
 @every_picture()
 def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
-    lines: dict[int, list[tuple[float, float, str]]] = {}
-    for stroke in pictures()[name]._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
-    for line in lines.values():
-        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
-            assert end <= start + 1, (one, other)
-
-
-def _scale(group: ElementTree.Element) -> float:
-    found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
-    return float(found[1]) if found else 1
-
-
-def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
-    """Sizes of all type in a drawing, in the drawing's units."""
-    for child in group:
-        if child.tag.endswith("}text"):
-            yield float(child.get("font-size", "0")) * scale
-        yield from _types(child, scale * _scale(child))
-
-
-@cache
-def type_of_sprites() -> dict[str, float]:
-    """The smallest type of each sprite that has any, in its own units."""
-    found: dict[str, float] = {}
-    for drawing in board.ART.sprites.values():
-        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
-        if sizes := list(_types(group)):
-            found[drawing.sprite] = min(sizes)
-    return found
+    check_lines(pictures()[name])
 
 
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
-    for raster in pictures()[name].rasters():
-        if raster.sprite != "asleep":  # its z's are a drawing
-            assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 13.9, raster.sprite
+    check_type_in_art(pictures()[name], board.ART, 13.9, but=["asleep"])  # its z's are a drawing
 
 
 @pytest.mark.parametrize("name", list(SCENES))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
-    picture = pictures()[name]
-    png = picture.png()
-    decoded = Image.open(io.BytesIO(png))
-    assert decoded.size == picture.size == (1200, 800)
-    assert decoded.tobytes() == picture.compose().tobytes()
-    assert len(png) < 500_000
+    check_bytes(pictures()[name], (1200, 800), 500_000)
 
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES[name] for name in ("landing, 6", "bidding", "door", "over, 4", "hand, door")]
-    program = f"""
-import hashlib, pathlib, sys
-from games.engine import canvas
-from games.engine.values import Player
-from games.tricks_or_treats import board
-from games.tricks_or_treats.view import TreatsView
-canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
-players = [Player(name=name) for name in {HARD!r}]
-pictures = [board.draw(TreatsView.model_validate_json(line), players) for line in sys.stdin]
-canvas.prepare(pictures)
-print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        input="\n".join(scene.model_dump_json() for scene in scenes),
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(canvas.__file__).parents[2],
-    )
-    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
-    assert done.stdout.split() == here
+    check_same_bytes_elsewhere("games.tricks_or_treats", scenes, HARD, tmp_path)
 
 
 # ---------------------------------------------------------------- what happens in matches
@@ -756,6 +686,39 @@ def test_a_hand_says_what_its_costumes_do() -> None:
     assert "Zombie, cursed | no Mask in the refill" in words("hand, third costume")
     assert "none yet" in words("hand, another's turn")
     assert len({effect_words(costume.effects) for costume in Costume}) == len(Costume)
+
+
+# ---------------------------------------------------------------- costumes
+
+
+@pytest.mark.parametrize(
+    ("costume", "sums"),
+    [
+        ("Fox", ["5 6 squares with movement token 5 tick"]),
+        ("Snail", ["5 4 squares with movement token 5 cross"]),
+        ("Hare", ["5 7 squares with movement token 5 tick", "12 11 total at a door, for Tricks worth 12 cross"]),
+        ("Pirate", ["4 5 treats when a door of 4 opens tick"]),
+        ("Pumpkin", ["4 2 treats paid when a door of 4 stays shut tick"]),
+        ("Black cat", ["4 5 treats paid when a door of 4 stays shut cross"]),
+        ("Owl", ["1 2 Tricks drawn in the refill tick"]),
+        ("Vampire", ["1 2 Masks drawn in the refill tick"]),
+        ("Zombie", ["1 0 Masks drawn in the refill cross"]),
+    ],
+)
+def test_a_costumes_card_shows_what_it_does_and_whether_that_is_good(costume: str, sums: list[str]) -> None:
+    card = pictures()[f"card, {costume}"]
+    signs = [raster.sprite for raster in card.rasters() if raster.sprite in ("tick", "cross")]
+    told = list(card.words)
+    ends = [at for at, word in enumerate(told) if at > 1 and told[at - 1].isdigit() and told[at - 2].isdigit()]
+    assert [" ".join([*told[at - 2 : at + 1], sign]) for at, sign in zip(ends, signs, strict=True)] == sums
+    assert costume in told
+    assert ("cursed" in told) == ("cursed" in GAME.describe_reference(costume))
+
+
+def test_every_costume_has_a_card_with_a_badge_of_its_own() -> None:
+    cards = [pictures()[f"card, {name}"] for name in GAME.references()]
+    badges = {next(r.sprite for r in card.rasters() if r.sprite.startswith("costume-")) for card in cards}
+    assert len(badges) == len(Costume) == 12
 
 
 # ---------------------------------------------------------------- colours

@@ -254,3 +254,25 @@ def test_a_turn_that_goes_the_other_way_says_why() -> None:
 def test_nobody_is_called_by_a_number() -> None:
     assert Square(3, 3) == CROSSING
     assert "column 4, row 4" in _words(gathering(at={0: CROSSING, 1: CROSSING}).match)
+
+
+@pytest.mark.parametrize(
+    ("costume", "does"),
+    [
+        ("Ghost", ["Every movement token takes you 1 square further (TT-4.1).", "is 1 higher (TT-6.2)."]),
+        ("Snail", ["Every movement token takes you 1 square less far, though 1 at least (TT-4.1)."]),
+        ("Scarecrow", ["Your total at every door is 2 lower (TT-6.2)."]),
+        ("Pirate", ["Every door that opens gives you 1 treat more (TT-6.3)."]),
+        ("Pumpkin", ["Every door that stays shut costs you 2 treats fewer (TT-6.3)."]),
+        ("Black cat", ["Every door that stays shut costs you 1 treat more (TT-6.3)."]),
+        ("Owl", ["In the refill you draw 1 Trick more, if you hold too few (TT-5.6)."]),
+        ("Vampire", ["In the refill you draw 1 Mask more, if you hold too few (TT-5.6)."]),
+        ("Zombie", ["In the refill you draw no Mask, whatever else you wear (TT-5.6)."]),
+    ],
+)
+def test_a_costumes_card_tells_in_full_what_it_does(costume: str, does: list[str]) -> None:
+    text = GAME.describe_reference(costume)
+    assert text.startswith(f"**{costume}**, a ")
+    assert len(text.splitlines()) == 3 + len(does)
+    for sentence in does:
+        assert sentence in text

@@ -1,0 +1,73 @@
+"""The baseline of presses: a bare discord.py bot, which answers each by one edit with a board's text, picture, buttons.
+
+Run as a process beside a loopback, as Parlour is; BOARD names the directory with `board.json` and `board.png`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import discord
+import yarl
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
+
+
+class Bare(discord.Client):
+    """Shows the board on /board, and again at each press."""
+
+    def __init__(self, text: str, components: list[dict[str, Any]], picture: bytes) -> None:
+        super().__init__(intents=discord.Intents(guilds=True))
+        self.text, self.components, self.picture = text, components, picture
+        self.tree = app_commands.CommandTree(self)
+        self.tree.command(name="board", description="The board")(self.board)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def board(self, interaction: discord.Interaction) -> None:
+        """Show it."""
+        await interaction.response.send_message(self.text, file=self.file(), view=self.view())
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type is discord.InteractionType.component:
+            edit = interaction.response.edit_message
+            await edit(content=self.text, attachments=[self.file()], view=self.view())
+
+    def file(self) -> discord.File:
+        """The picture."""
+        return discord.File(io.BytesIO(self.picture), "board.png", description="A board")
+
+    def view(self) -> discord.ui.View:
+        """The controls, which discord.py need not remember."""
+        view = discord.ui.View(timeout=None)
+        for line, row in enumerate(self.components):
+            for item in row["components"]:
+                view.add_item(_item(item, line))
+        view.stop()
+        return view
+
+
+def _item(item: dict[str, Any], line: int) -> discord.ui.Item[Any]:
+    if item["type"] == 3:
+        options = [discord.SelectOption(label=option["label"], value=option["value"]) for option in item["options"]]
+        return discord.ui.Select(custom_id=item["custom_id"], options=options, row=line)
+    return discord.ui.Button(label=item.get("label"), custom_id=item["custom_id"], row=line)
+
+
+def main() -> None:
+    """Run until killed."""
+    discord.http.Route.BASE = os.environ["DISCORD_API"]
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
+    place = Path(os.environ["BOARD"])
+    board = json.loads((place / "board.json").read_text("utf-8"))
+    bot = Bare(board["content"], board["components"], (place / "board.png").read_bytes())
+    bot.run(os.environ["DISCORD_TOKEN"], log_handler=None)
+
+
+if __name__ == "__main__":
+    main()

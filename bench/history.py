@@ -1,0 +1,188 @@
+"""A long history: two hundred thousand finished matches, and what each command that looks into it costs.
+
+Ratings in it are made up; how many rows there are of everything, and whose, is as in real life: some people and servers
+play much more than others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bench.report import Goal, Row
+from bot import histories, leaderboard, profiles
+from bot.app import Parlour
+from bot.leaderboard import Looker
+from bot.periods import Period, Span
+from bot.settings import Settings
+from bot.sheets import Sheet
+from bot.storage.migrate import migrate
+from bot.storage.standings import By
+from bot.storage.store import Store
+from games import catalogue
+
+MATCHES, PEOPLE, SERVERS = 200_000, 20_000, 300
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+DAYS = 730
+"""The matches finished over so many days."""
+
+FEW = 1000
+"""The same commands with so few matches are the baseline."""
+
+MOST = 150
+"""Milliseconds of processor time that an answer may take, its picture included."""
+
+SNAPSHOT = "x" * 300
+PLACES = {"candy-chaser": 4, "raccoon-heist": 5, "candy-shoppe": 6, "tricks-or-treats": 6, "chocolate-coin": 4}
+PARTS = {"raccoon-heist": ("Host", "Raccoons"), "candy-shoppe": ("Communist", "Capitalist")}
+
+_SCORES = """
+INSERT INTO score (user_id, ordinal, match_id, seat, game, guild_id, at, day, players, rank, outcome, role, left,
+                   counted, mu_before, sigma_before, mu, sigma, role_mu_before, role_sigma_before, role_mu, role_sigma)
+SELECT s.user_id, m.ordinal, m.id, s.seat, m.game, m.guild_id, m.ended_at,
+       719163 + CAST(julianday(m.ended_at) - 2440587.5 AS INTEGER), m.capacity, s.rank,
+       iif(s.rank = 1, 1, -1), s.role, 0, 1, 25 + s.user_id % 97 / 10.0, 3, 25.2 + s.user_id % 97 / 10.0, 2.9,
+       iif(s.role = '', NULL, 24), iif(s.role = '', NULL, 4), iif(s.role = '', NULL, 24.5), iif(s.role = '', NULL, 3.9)
+FROM seat s JOIN "match" m ON m.id = s.match_id
+"""
+_VERDICTS = """
+INSERT INTO verdict (match_id, ordinal, game, company, day, reason)
+SELECT id, ordinal, game, 'of ' || id, ?, '' FROM "match"
+"""
+_SPANS = "CREATE TEMP TABLE span (day INTEGER, period INTEGER, PRIMARY KEY (day, period)) WITHOUT ROWID"
+_STANDINGS = """
+INSERT INTO standing (scope, period, game, role, user_id, name, matches, wins, mu, sigma, total)
+SELECT {scope}, period, {game}, {role}, user_id, 'Player ' || user_id, count(*), sum(outcome = 1),
+       {mu}, 3, count(*)
+FROM score JOIN span USING (day) WHERE {which} GROUP BY period, {scope}, user_id, {game}, {role}
+"""
+_LADDERS = (
+    {"game": "''", "role": "''", "mu": "NULL", "which": "1"},
+    {"game": "game", "role": "''", "mu": "max(mu)", "which": "1"},
+    {"game": "game", "role": "role", "mu": "max(role_mu)", "which": "role <> ''"},
+)
+
+
+def history() -> Iterator[Row]:
+    """What commands cost that look into a long history."""
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
+        costs = []
+        for number in (MATCHES, FEW):
+            file = Path(scratch) / f"{number}.db"
+            fill(file, number)
+            costs.append(asyncio.run(measure(file)))
+    long, short = costs
+    for command, cost in long.items():
+        goal = Goal("figure", MOST)
+        yield Row("history", command, cost, "ms", f"with {FEW:,} matches", short[command], goal)
+
+
+def fill(file: Path, number: int) -> None:
+    """Make a database with so many finished matches."""
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    with sqlite3.connect(file) as db:
+        db.execute("PRAGMA synchronous = OFF")
+        records = list(_records(number))
+        db.executemany(
+            'INSERT INTO "match" (id, ordinal, game, capacity, guild_id, ended_at, status, number, options, snapshot, '
+            "channel_id, in_thread, host_id, opened_by, created_at, touched_at) "
+            "VALUES (:id, :id, :game, :players, :guild, :at, 'finished', 9, '{}', :snapshot, 500, 0, 1, :id, :at, :at)",
+            ({**match, "snapshot": SNAPSHOT} for match, _ in records),
+        )
+        db.executemany(
+            "INSERT INTO seat (match_id, seat, user_id, name, rank, role, side) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (seat for _, seats in records for seat in seats),
+        )
+        db.execute(_SCORES)
+        db.execute(_VERDICTS, ((NOW - timedelta(days=DAYS)).toordinal(),))
+        db.execute(_SPANS)
+        db.executemany("INSERT INTO span VALUES (?, ?)", _days())
+        for ladder in _LADDERS:
+            for scope in ("0 * user_id", "guild_id"):
+                db.execute(_STANDINGS.format(**ladder, scope=scope))
+    db.close()
+
+
+def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]]]]:
+    """Matches with their seats."""
+    chance = random.Random(1)
+    for match in range(1, number + 1):
+        game = chance.choice(list(PLACES))
+        players = chance.randint(max(2, PLACES[game] - 3), PLACES[game])
+        server = int(SERVERS * chance.random() ** 3) + 1
+        users: set[int] = set()
+        while len(users) < players:  # each server has people of its own, and some play on several
+            home = server if chance.random() < 0.9 else chance.randint(1, SERVERS)
+            users.add(1 + home + SERVERS * int(PEOPLE / SERVERS * chance.random() ** 2))
+        at = NOW - timedelta(days=DAYS) + timedelta(days=DAYS) * match / number
+        parts, won = PARTS.get(game), chance.randrange(2)
+        seats = []
+        for seat, user in enumerate(users):
+            side = None if parts is None else int(seat > 0)
+            rank = seat + 1 if side is None else 1 if side == won else 2
+            role = "" if parts is None else parts[int(seat > 0)]
+            seats.append((match, seat, user, f"Player {user}", rank, role, side))
+        row = {"id": match, "game": game, "players": players, "guild": server, "at": f"{at:%Y-%m-%d %H:%M:%S.%f}"}
+        yield row, seats
+
+
+def _days() -> Iterator[tuple[int, int]]:
+    """Each day of the history with every period that it counts for: of months and weeks only those that run."""
+    running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
+    for ago in range(DAYS + 1):
+        at = NOW - timedelta(days=ago)
+        held = [Period(0), Period.of(Span.SEASON, at), *(it for it in running if it.begins <= at)]
+        yield from ((at.toordinal(), period.number) for period in held)
+
+
+async def measure(file: Path, times: int = 5) -> dict[str, float]:
+    """By command, the milliseconds of processor time that its answer takes, picture included; the median of some."""
+    store = Store.open(f"sqlite+aiosqlite:///{file}", lambda: NOW)
+    bot = Parlour(Settings(_env_file=None), store)
+    for game in catalogue().values():
+        bot.offer(game)
+    with sqlite3.connect(file) as db:
+        often = "SELECT user_id, guild_id, max(match_id) FROM score GROUP BY 1 ORDER BY count(*) DESC"
+        busiest, server, last = db.execute(often).fetchone()
+    try:
+        asked = _asked(bot, Looker(busiest, "Somebody", server), last)
+        return {name: await _cost(bot, ask, times) for name, ask in asked.items()}
+    finally:
+        await store.close()
+
+
+def _asked(bot: Parlour, who: Looker, last: int) -> dict[str, Callable[[], Awaitable[Sheet]]]:
+    async def board(game: str | None, everywhere: bool, span: Span, by: By, page: int = 0) -> Sheet:
+        wanted = await leaderboard.asked(bot, who, game, None, everywhere, span, by, None)
+        return await leaderboard.sheet(bot, who, wanted, page)
+
+    return {
+        "leaderboard everywhere, rating": lambda: board("candy-chaser", True, Span.ALL, By.RATING),
+        "leaderboard everywhere, all games, wins": lambda: board(None, True, Span.ALL, By.WINS),
+        "leaderboard everywhere, page 500": lambda: board(None, True, Span.ALL, By.MATCHES, 500),
+        "leaderboard here, season, rating": lambda: board("raccoon-heist", False, Span.SEASON, By.RATING),
+        "leaderboard everywhere, month": lambda: board(None, True, Span.MONTH, By.WINS),
+        "leaderboard everywhere, week": lambda: board(None, True, Span.WEEK, By.WINS),
+        "profile of the busiest": lambda: profiles.sheet(bot, who, who.user_id),
+        "history of the busiest, last page": lambda: histories.history(bot, who, who.user_id, "candy-chaser", 30),
+        "history of the busiest": lambda: histories.history(bot, who, who.user_id, None, 0),
+        "match": lambda: histories.match(bot, who, last, 0),
+    }
+
+
+async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -> float:
+    costs = []
+    for _ in range(times + 1):  # the first makes art and statements ready
+        began = time.process_time()
+        sheet = await ask()
+        if sheet.tablet is not None:
+            sheet.tablet.draw().png()
+        costs.append(1000 * (time.process_time() - began))
+    return sorted(costs[1:])[times // 2]

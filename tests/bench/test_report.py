@@ -1,0 +1,106 @@
+"""What the table says follows from what was measured."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from bench import __main__ as bench
+from bench.report import Goal, LeftOut, Row, as_json, line, median, percentile, summary
+
+FAST = Row("boards", "board: A Game", 3.0, "ms", "bare encode", 2.5, Goal("ratio", 1.5), "257 KiB")
+SLOW = Row("stalls", "worst stall", 14.0, "ms", "idle", 7.0, Goal("figure", 10))
+PLAIN = Row("steps", "one answer", 450.0, "us", "the smallest game's", 150.0)
+
+
+@pytest.mark.parametrize(
+    ("values", "part", "expected"),
+    [([5.0], 50, 5.0), ([5.0], 99, 5.0), ([4, 1, 3, 2], 50, 2), ([4, 1, 3, 2], 51, 3), (range(1, 101), 99, 99),
+     (range(1, 101), 100, 100), (range(1, 51), 99, 50), (range(1, 101), 0, 1)],
+)  # fmt: skip
+def test_a_percentile_is_the_nearest_rank(values: list[float], part: float, expected: float) -> None:
+    assert percentile(list(values), part) == expected
+
+
+def test_the_median_is_the_middle() -> None:
+    assert median([9, 1, 5]) == 5
+
+
+def test_a_ratio_is_in_baselines_and_a_goal_is_of_it_or_of_the_figure() -> None:
+    assert (FAST.ratio, FAST.passed) == (pytest.approx(1.2), True)
+    assert (SLOW.ratio, SLOW.passed) == (2.0, False)
+    assert (PLAIN.ratio, PLAIN.passed) == (3.0, None)
+    assert math.isinf(Row("s", "w", 1, "s", "b", 0).ratio)
+
+
+def test_a_goal_that_is_just_met_is_met() -> None:
+    assert Row("s", "w", 10, "ms", "b", 1, Goal("figure", 10)).passed
+    assert Row("s", "w", 10.01, "ms", "b", 1, Goal("figure", 10)).passed is False
+
+
+def test_a_line_tells_ratio_figure_baseline_and_goal() -> None:
+    assert line(FAST).split() == [
+        "board:",
+        "A",
+        "Game",
+        "1.20×",
+        "3",
+        "ms",
+        "2.5",
+        "bare",
+        "encode",
+        "≤",
+        "1.5×",
+        "pass",
+        "257",
+        "KiB",
+    ]
+    assert line(SLOW).split() == ["worst", "stall", "2.00×", "14", "ms", "7", "idle", "≤", "10", "ms", "MISS"]
+    assert line(PLAIN).split() == ["one", "answer", "3.00×", "450", "us", "150", "the", "smallest", "game's"]
+    assert line(LeftOut("commits", "No server.")) == "commits: left out. No server."
+
+
+def test_the_summary_counts_goals() -> None:
+    assert summary([FAST, SLOW, PLAIN, LeftOut("commits", "")], 61.6) == "1 of 2 goals met, in 62 s."
+
+
+def test_the_json_has_every_row() -> None:
+    told = json.loads(as_json([FAST, PLAIN, LeftOut("commits", "No server.")], 61.66))
+    assert told["seconds"] == 61.7
+    first, second, third = told["rows"]
+    assert first["ratio"] == pytest.approx(1.2)
+    assert first["goal"] == {"of": "ratio", "most": 1.5}
+    assert first["passed"] is True
+    assert (second["figure"], second["against"], second["goal"], second["passed"]) == (450.0, 150.0, None, None)
+    assert third == {"suite": "commits", "why": "No server."}
+
+
+def _told(rows: list[Row], arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
+    def suite(name: str) -> Iterator[Row]:
+        return (row for row in rows if row.suite == name)
+
+    monkeypatch.setattr(bench, "SUITES", {name: lambda name=name: suite(name) for name in ("boards", "stalls")})
+    monkeypatch.setattr(bench, "make_ready", lambda game, brush: None)
+    monkeypatch.setattr(bench, "pin_allocator", lambda: None)
+    monkeypatch.setattr(sys, "argv", ["bench", *arguments])
+    return bench.main()
+
+
+def test_all_suites_are_told_and_a_goal_that_is_missed_shows(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _told([FAST, SLOW], [], monkeypatch) == 1
+    told = capsys.readouterr().out
+    assert line(FAST) in told
+    assert line(SLOW) in told
+    assert "1 of 2 goals met" in told
+
+
+def test_one_suite_alone_and_for_machines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _told([FAST, SLOW], ["--json", "--only", "boards"], monkeypatch) == 0
+    [row] = json.loads(capsys.readouterr().out)["rows"]
+    assert row["what"] == FAST.what

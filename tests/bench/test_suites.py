@@ -1,0 +1,43 @@
+"""What the bench measures on is there, and the suites that cost next to nothing give their rows."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench import answers, pictures
+from bench.__main__ import SUITES
+from bench.report import Row
+from bench.samples import middle, people
+from games import catalogue
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game, and no more rounds than it takes to have a row."""
+    one = {"candy-chaser": catalogue()["candy-chaser"]}
+    for module in (answers, pictures):
+        monkeypatch.setattr(module, "catalogue", lambda: one)
+    monkeypatch.setattr(answers, "ENOUGH", 0.0)
+    monkeypatch.setattr(pictures, "ROUNDS", 1)
+    monkeypatch.setattr(pictures, "SLOW_ROUNDS", 1)
+
+
+def test_a_position_is_always_the_same_and_still_open() -> None:
+    for slug in ("candy-chaser", "raccoon-heist"):
+        middle.cache_clear()
+        first = middle(slug)
+        middle.cache_clear()
+        assert middle(slug).save() == first.save()
+        assert first.asks
+        assert len(people(first.game)) == first.seats
+
+
+@pytest.mark.parametrize(
+    ("suite", "rows"),
+    [("boards", ["board: Candy Chaser"] * 2), ("memory", ["memory of a match in play: Candy Chaser"]),
+     ("steps", ["one answer and its save: Candy Chaser", "random match, all saves: Candy Chaser"])],
+)  # fmt: skip
+def test_a_suite_gives_its_rows(suite: str, rows: list[str]) -> None:
+    told = list(SUITES[suite]())
+    assert [row.what for row in told if isinstance(row, Row)] == rows
+    assert all(row.figure > 0 and row.against > 0 for row in told if isinstance(row, Row))

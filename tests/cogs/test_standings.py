@@ -1,0 +1,305 @@
+"""/leaderboard, /profile, /history, /match and the rematch: what people are shown, and what they are not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.codec import Act, Leaf, Turn, Verb
+from bot.ratings import OFTEN, RULES, Placed
+from bot.rematch import rematch
+from bot.storage.standings import names
+from games import catalogue
+from games.engine.asks import Refused
+from tests.bot.ballot import BALLOT
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, House, answer
+from tests.bot.presses import Press, command, press
+from tests.bot.records import alone, finished, played, record, sides
+from tests.bot.wire import Wire
+
+ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
+
+
+async def turn(house: House, made: Press, user: int, page: int) -> Press:
+    """Press the button that turns to this page."""
+    [custom_id] = [it for it in made.told[-1].ids if it.split(":")[3] == str(page)]
+    return await press(house, user, custom_id, private=True)
+
+
+def people(*ranks: int) -> tuple[Placed, ...]:
+    """Ann, Ben, Cem … with these ranks."""
+    return alone(*ranks, first=ANN)
+
+
+async def ten(house: House, *ranks: int, game: str = "ballot", **how: Any) -> None:
+    """Ten matches, on ten days, that ended so."""
+    start = house.store.now()
+    for number in range(10):
+        at = start.replace(day=1 + number)
+        await played(house.store, record(*people(*ranks), game=game, at=at, **how))
+
+
+# /leaderboard.
+
+
+async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_listed_apart(house: House) -> None:
+    await ten(house, 1, 2)
+    await played(house.store, record(*alone(1, 2, first=CEM), at=house.store.now()))
+    made = await command(house, ANN, "leaderboard", game="ballot")
+    lines = made.text.splitlines()
+    apart = next(number for number, line in enumerate(lines) if "Not ranked yet" in line)
+    assert [line.split("**")[0] for line in lines[2:apart]] == ["1. ", "2. "]
+    assert [line.split("**")[0] for line in lines[apart + 1 : -1]] == ["– ", "– "]
+    assert "±" in lines[2]
+    assert made.told[0].files == ("tablet.png",)
+
+
+async def test_ratings_belong_to_a_game(house: House) -> None:
+    assert "name it with the option `game`" in (await command(house, ANN, "leaderboard", by="rating")).text
+    assert "name it with the option `game`" in (await command(house, ANN, "leaderboard", part="Host")).text
+
+
+async def test_ones_own_line_is_on_every_page(house: House) -> None:
+    for first in range(200, 224, 2):
+        await played(house.store, record(*alone(1, 2, first=first), at=house.store.now()))
+    last = await command(house, 223, "leaderboard")
+    assert "**P223**: 0 wins in 1 match" in last.text.split("…")[1]
+    second = await turn(house, last, 223, 1)
+    assert "Page 2 of 3" in second.text
+    assert "P223" in second.text
+    third = await turn(house, second, 223, 2)
+    assert third.text.count("P223") == 1, "on its own page it isn't repeated"
+
+
+async def test_people_of_other_servers_are_named_only_if_they_allow_it(house: House) -> None:
+    await played(house.store, record(*people(1, 2), guild_id=GUILD + 1, at=house.store.now()))
+    await played(house.store, record(*alone(1, 2, first=CEM), at=house.store.now()))
+    here = await command(house, CEM, "leaderboard", scope="everywhere")
+    assert here.text.count("Somebody elsewhere") == 2
+    assert f"P{ANN}" not in here.text
+    own = await command(house, ANN, "profile", ELSEWHERE)
+    [allow] = own.told[0].ids
+    shown = await press(house, ANN, allow, private=True, guild_id=GUILD + 1)
+    [forbid] = shown.told[0].ids
+    assert allow != forbid
+    assert "**Ann**" in (await command(house, CEM, "leaderboard", scope="everywhere")).text
+    await press(house, ANN, forbid, private=True, guild_id=GUILD + 1)
+    assert (await command(house, CEM, "leaderboard", scope="everywhere")).text == here.text
+
+
+async def test_a_server_has_its_own_leaderboard_with_everybodys_one_rating(house: House) -> None:
+    await ten(house, 1, 2, guild_id=GUILD + 1)
+    await played(house.store, record(*people(1, 2), at=house.store.now()))
+    here = (await command(house, ANN, "leaderboard", game="ballot")).text.splitlines()[2]
+    there = (await command(house, ANN, "leaderboard", ELSEWHERE, game="ballot")).text.splitlines()[2]
+    assert here.endswith("1 win in 1 match")
+    assert there.endswith("10 wins in 10 matches")
+    assert here.split(",")[0] == there.split(",")[0], "and with it he is ranked on both"
+
+
+async def test_a_season_that_is_over_can_still_be_read(house: House) -> None:
+    await played(house.store, record(*people(1, 2), at=house.store.now().replace(month=5)))
+    await played(house.store, record(*people(2, 1), at=house.store.now()))
+    found: Any = house.bot.tree.get_command("leaderboard")
+    choices = await found._params["season"].autocomplete(found.binding, Press(ANN), "")
+    assert [choice.value for choice in choices] == ["Autumn 2026", "Summer 2026", "Spring 2026"]
+    spring = await command(house, ANN, "leaderboard", season="Spring 2026")
+    assert "Spring 2026" in spring.text
+    assert spring.text.splitlines()[2] == f"1. **P{ANN}**: 1 win in 1 match"
+    assert f"1. **P{BEN}**" in (await command(house, ANN, "leaderboard", period="season")).text
+    assert "no season" in (await command(house, ANN, "leaderboard", season="Monsoon 2026")).text
+    assert "no season" in (await command(house, ANN, "leaderboard", season="Spring 1999")).text
+
+
+async def test_parts_of_a_game_have_leaderboards(house: House) -> None:
+    seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
+    await played(house.store, record(*seats, at=house.store.now()))
+    assert (await command(house, ANN, "leaderboard", game="ballot", part="Host")).text.count("1 match") == 1
+    assert (await command(house, ANN, "leaderboard", game="ballot", part="Raccoons")).text.count("1 match") == 2
+
+
+@pytest.mark.parametrize("about", ["", "///", "ballot//x/0/rating", "ballot//s/zero/rating", "ballot//s/0/luck", "a/b"])
+async def test_a_button_that_nobody_made_turns_nothing(house: House, about: str) -> None:
+    made = await press(house, ANN, str(Turn(Leaf.BOARD, about, 0)), private=True)
+    assert len(made.told) == 1
+    assert "fault" not in made.text
+
+
+# /profile.
+
+
+async def test_a_profile_tells_records_parts_streaks_and_company(house: House) -> None:
+    seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
+    for hour in range(3):
+        await played(house.store, record(*seats, at=house.store.now().replace(hour=hour)))
+    text = (await command(house, ANN, "profile")).text
+    assert "Host" in text
+    assert "3 of 3 won" in text
+    assert "3 wins now, 3 wins at best" in text
+    assert "🏅 Hat-trick" in text
+    assert "**P2** (3)" in text
+    assert "in 3 of the last 3 matches" in text
+
+
+async def test_whoever_left_a_match_that_was_cancelled_then_is_no_more_reliable_for_it(house: House) -> None:
+    table = await house.begin(BALLOT, 3, rounds=9)
+    await table.resign(BEN)
+    await table.cancel(ANN)
+    await finished(house.store, 0, 1)
+    assert "in 1 of the last 2 matches" in (await command(house, BEN, "profile")).text
+    assert "in 1 of the last 1 matches" in (await command(house, ANN, "profile")).text
+
+
+async def test_of_somebody_who_never_played_here_nothing_is_told(house: House) -> None:
+    await played(house.store, record(*people(1, 2), guild_id=GUILD + 1, at=house.store.now()))
+    for name in ("profile", "history"):
+        made = await command(house, CEM, name, player=Press(ANN).user)
+        assert "Nobody of that name" in made.text
+        assert "Nobody of that name" not in (await command(house, ANN, name)).text, "one's own is one's own"
+    assert await names(house.store, GUILD, [ANN]) == {}
+
+
+# /history and /match.
+
+
+async def test_a_history_is_of_this_server_for_others_and_whole_for_oneself(house: House) -> None:
+    await played(house.store, record(*people(1, 2), guild_id=GUILD + 1, at=house.store.now()))
+    await played(house.store, record(*people(2, 1), at=house.store.now()))
+    assert (await command(house, ANN, "history")).text.count("discord.com") == 2
+    other = await command(house, CEM, "history", player=Press(ANN).user)
+    assert other.text.count("discord.com") == 1
+    assert "lost, 2nd of 2; −" in other.text
+
+
+async def test_long_histories_have_pages(house: House) -> None:
+    for number in range(12):
+        await played(house.store, record(*people(1, 2), at=house.store.now().replace(day=1 + number)))
+    first = await command(house, ANN, "history")
+    second = await turn(house, first, ANN, 1)
+    assert (first.text.count("discord.com"), second.text.count("discord.com")) == (8, 4)
+
+
+async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(house: House) -> None:
+    table = await house.begin(BALLOT, 2)
+    for seat in (0, 1):
+        await answer(table, seat, 1 - seat)
+    for user, how in ((ANN, ELSEWHERE), (ONLOOKER, {})):
+        made = await command(house, user, "match", how, match=table.saved.id)
+        assert "1. **Ben**: +53 → **1553**" in made.text
+        assert made.told[0].files
+    assert "The votes are: 1; 0" in (await turn(house, made, ONLOOKER, 1)).text
+    for how in (ELSEWHERE, {"channel_id": 77}):
+        assert "no finished match" in (await command(house, ONLOOKER, "match", how, match=table.saved.id)).text
+
+
+async def test_of_a_match_that_is_not_over_nothing_is_told(house: House) -> None:
+    table = await house.begin(BALLOT, 2)
+    await answer(table, 0, 1)
+    assert "is not over yet" in (await command(house, ANN, "match", match=table.saved.id)).text
+    assert "finished no match" in (await command(house, ANN, "profile")).text
+    assert "None yet" in (await command(house, ANN, "history")).text
+    made = await press(house, ANN, str(Turn(Leaf.STORY, str(table.saved.id), 1)), private=True)
+    assert "is not over yet" in made.text
+    await table.cancel(ANN)
+    assert "cancelled" in (await command(house, ANN, "match", match=table.saved.id)).text
+
+
+async def test_help_has_the_rule_that_results_are_judged_by(house: House) -> None:
+    assert (await command(house, DORA, "help", about="ratings")).text == RULES
+
+
+# The result.
+
+
+async def test_the_result_names_the_reason_where_a_match_does_not_count(house: House, wire: Wire) -> None:
+    for _ in range(OFTEN):
+        await finished(house.store, 0, 1)
+    table = await house.begin(BALLOT, 2, secret=False)
+    for seat in (0, 1):
+        await answer(table, seat, seat)
+    content = wire.last(CHANNEL).content
+    assert f"doesn't count: {OFTEN} matches of this game have counted for the same people today" in content
+    assert "→" not in content
+
+
+# The rematch.
+
+
+async def over(house: House, *votes: int) -> int:
+    """A match that was played to its end."""
+    table = await house.begin(BALLOT, len(votes), secret=False)
+    for seat, vote in enumerate(votes):
+        if seat in table.match.asks:
+            await answer(table, seat, vote)
+    return table.saved.id
+
+
+async def test_a_rematch_opens_one_lobby_with_the_same_people_one_seat_further(house: House, wire: Wire) -> None:
+    match_id = await over(house, 0, 1, 2)
+    again = wire.last(CHANNEL).ids["Rematch"]
+    made = [await press(house, user, again) for user in (BEN, CEM)]
+    assert made[0].text == made[1].text
+    [saved] = await house.store.matches_of(ANN)
+    assert [seated.user_id for seated in saved.seats] == [BEN, CEM, ANN]
+    assert (saved.host_id, saved.game, saved.status) == (BEN, "ballot", "lobby")
+    assert saved.id != match_id
+    card = wire.last(CHANNEL)
+    assert set(card.called) == {ANN, CEM}
+    await press(house, BEN, card.ids["Start"])
+    assert (await house.store.matches_of(ANN))[0].status == "running"
+
+
+async def test_after_a_rematch_was_called_off_there_can_be_another(house: House, wire: Wire) -> None:
+    await over(house, 0, 1)
+    again = wire.last(CHANNEL).ids["Rematch"]
+    await press(house, ANN, again)
+    await press(house, ANN, wire.last(CHANNEL).ids["Cancel"])
+    assert await house.store.matches_of(ANN) == []
+    await press(house, BEN, again)
+    assert len(await house.store.matches_of(ANN)) == 1
+
+
+async def test_a_rematch_is_for_those_who_stayed(house: House, wire: Wire) -> None:
+    table = await house.begin(BALLOT, 3, secret=False)
+    await table.resign(CEM)
+    await press(house, ANN, str(Act(Verb.REMATCH, table.saved.id)))
+    assert len(await house.store.matches_of(ANN)) == 1, "not before the end"
+    for seat in (0, 1):
+        await answer(table, seat, seat)
+    await house.clock_ticks()
+    again = wire.last(CHANNEL).ids["Rematch"]
+    for user in (CEM, ONLOOKER):
+        assert "played this match to its end" in (await press(house, user, again)).text
+    await press(house, ANN, again)
+    [saved] = await house.store.matches_of(ANN)
+    assert {seated.user_id for seated in saved.seats} == {ANN, BEN}
+
+
+@pytest.mark.parametrize(("game", "roles", "passed"), [
+    ("raccoon-heist", ["Raccoons", "Host", "Raccoons"], {"host": CEM}),
+    ("raccoon-heist", ["Host", "Raccoons", "Raccoons"], {"host": BEN}),
+    ("chocolate-coin", ["Santa and Internal Elfairs", "E.L.F.", "Big Plastic"],
+     {"santa": BEN, "elfairs": BEN, "elf": CEM, "plastic": ANN}),
+    ("candy-shoppe", ["Communist", "Capitalist", "Communist"], {"first_player": None}),
+])  # fmt: skip
+async def test_parts_are_passed_on_to_the_next_one(
+    house: House, game: str, roles: list[str], passed: dict[str, int | None]
+) -> None:
+    seats = [Placed(seat, ANN + seat, "x", seat + 1, role, seat) for seat, role in enumerate(roles)]
+    await played(house.store, record(*seats, game=game, at=house.store.now()))
+    saved = await house.store.load(1)
+    assert saved is not None
+    lobby = house.bot.tables[game].lobby
+    opened = await rematch(lobby, saved, ANN, 1)
+    options = catalogue()[game].options.model_validate_json(opened.options)
+    assert {name: getattr(options, name) for name in passed} == passed
+    _, match = await lobby.start(opened.id, ANN, 1, 2)
+    assert match.seats == 3
+
+
+async def test_before_the_end_there_is_no_rematch(house: House) -> None:
+    table = await house.begin(BALLOT, 2)
+    with pytest.raises(Refused):
+        await rematch(house.bot.tables["ballot"].lobby, table.saved, ANN, 1)

@@ -1,0 +1,147 @@
+"""The search of the stand-ins: it finds what wins, keeps to habit where nothing is better, and stops where it is told.
+
+Here: a toy game whose best answers everybody can see. Not here: the games of the catalogue (test_standins.py).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import pytest
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.bots import Level, think
+from games.engine.bots.search import best, forced, worth
+from games.engine.dice import Dice
+from games.engine.game import Foresight, View
+from games.engine.phases import Phase, Play, State
+from games.engine.values import Fact, Outcome, Side
+
+DICE = Dice(seed="5" * 64)
+
+
+class Bet(Fact):
+    """Choice: how much."""
+
+    n: int
+
+
+class Betting(Phase):
+    """Seat 0 bets; the higher, the likelier it wins: from never to always. Picks of several count by their sum."""
+
+    kind: Literal["betting"] = "betting"
+    several: bool = False
+
+    def asks(self, state: BetState) -> list[Ask]:
+        bets = tuple(Bet(n=n) for n in range(5))
+        return [Ask(seat=0, about="bet", options=bets, least=2 if self.several else 1, most=2 if self.several else 1)]
+
+    def answer(self, play: Play[BetState], seat: int, choice: Any) -> None:
+        bet = sum(one.n for one in choice) if isinstance(choice, list) else choice.n
+        won = play.state.dice.below(7 if self.several else 4, "luck") < bet
+        play.finish([0 if won else 1], [1 if won else 0])
+
+
+class BetState(State):
+    """Nothing but the bookmark."""
+
+    stack: list[Annotated[Betting, Field()]] = []
+
+
+class BetView(View):
+    """What is asked."""
+
+    several: bool
+
+
+class Betters:
+    """As much of a game as the search asks for. Its habit bets ``usual``; ``seen``: the worlds imagined."""
+
+    state_type = BetState
+
+    def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
+        self.foresight = Foresight(**foresight)
+        self.usual = usual
+        self.worlds = 0
+        self.judged = 0
+
+    def habit(self, view: BetView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return self.usual
+
+    def view(self, state: BetState, seat: int) -> BetView:
+        return BetView(seat=seat, seats=2, several=False)
+
+    def suppose(self, view: BetView, dice: Dice) -> BetState:
+        self.worlds += 1
+        return BetState(seats=2, dice=dice.fork("world"), stack=[Betting(several=view.several)])
+
+
+def _best(game: Any, simulations: int, several: bool = False) -> tuple[int, ...]:
+    view = BetView(seat=0, seats=2, several=several)
+    (ask,) = Betting(several=several).asks(BetState(seats=2, dice=DICE))
+    return best(game, view, ask, simulations, DICE.fork(f"{simulations}"))
+
+
+def test_it_finds_the_answer_that_always_wins() -> None:
+    assert _best(Betters(), 120) == (4,)
+
+
+def test_it_finds_the_best_of_several_picks() -> None:
+    assert set(_best(Betters(usual=(0, 1)), 400, several=True)) == {3, 4}
+
+
+def test_without_simulations_it_is_the_habit() -> None:
+    game = Betters(usual=(1,))
+    assert _best(game, 0) == (1,)
+    assert game.worlds == 0
+
+
+def test_questions_that_are_not_worth_it_are_answered_by_habit() -> None:
+    game = Betters(usual=(1,), about=frozenset({"something else"}))
+    assert _best(game, 120) == (1,)
+    assert game.worlds == 0
+
+
+def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
+    assert _best(Betters(usual=(3,), doubt=100), 120) == (3,)
+    assert _best(Betters(usual=(4,)), 120) == (4,)
+
+
+def test_it_spends_about_as_many_simulations_as_it_may() -> None:
+    """A world serves every answer that is left: at most so many worlds, and more with more to spend."""
+    few, many = Betters(), Betters()
+    _best(few, 20)
+    _best(many, 200)
+    assert 1 <= few.worlds < many.worlds <= 200
+
+
+def test_an_easy_stand_in_often_answers_without_looking() -> None:
+    game: Any = Betters(usual=(4,))
+    view = BetView(seat=0, seats=2, several=False)
+    (ask,) = Betting().asks(BetState(seats=2, dice=DICE))
+    picks = [think(game, view, ask, Level.EASY, f"{n}") for n in range(200)]
+    assert 0.6 < picks.count((4,)) / len(picks) < 0.87, "two of three by habit, and a fifth of the others by chance"
+    assert {think(game, view, ask, Level.NORMAL, f"{n}") for n in range(20)} == {(4,)}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "sides", "worths"),
+    [
+        (((0,), (1,)), (), (1, 0)),
+        (((0, 1),), (), (0.5, 0.5)),
+        (((0,), (1,), (2,)), (), (1, 0.25, 0)),
+        (((0, 1), (2,)), (Side(seats=(0, 1), role="raccoons"), Side(seats=(2,), role="host")), (1, 1, 0)),
+        (((2,), (0, 1)), (Side(seats=(0, 1), role="raccoons"), Side(seats=(2,), role="host")), (0, 0, 1)),
+    ],
+)
+def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
+    """The first place is worth most, a shared win of one's own side all of it."""
+    outcome = Outcome(ranks=ranks, sides=sides)
+    assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
+
+
+def test_a_question_is_forced_when_there_is_one_answer() -> None:
+    assert forced(Ask(seat=0, about="roll", options=(Bet(n=1),)))
+    assert not forced(Ask(seat=0, about="roll", options=(Bet(n=1),), least=0))
+    assert not forced(Ask(seat=0, about="roll", options=(Bet(n=1), Bet(n=2))))

@@ -1,0 +1,137 @@
+"""The ladder: levels play against each other from both sides of every deal, until it is clear which is better.
+
+Here: seats, shares, intervals and what is printed. Not here: how well stand-ins play any game (the ladder's own figures
+say that, and they stand in each rules.md).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from games import catalogue
+from games.engine.values import Outcome
+from games.toolbox import ladder
+from games.toolbox.commands import main
+from games.toolbox.ladder import Climb, Standing, share, thinking
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "low", "high"),
+    [(10, 20, 0.299, 0.701), (31, 40, 0.625, 0.877), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0)],
+)
+def test_the_interval_is_wilsons(wins: float, matches: int, low: float, high: float) -> None:
+    """Figures as tables of the score interval give them."""
+    assert Standing("a", "b", matches, wins).interval == pytest.approx((low, high), abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "clear", "settled"),
+    [
+        (0, 0, False, False),
+        (8, 8, True, False),
+        (14, 16, True, True),
+        (2, 16, False, True),
+        (9, 16, False, False),
+        (560, 1000, True, True),
+        (520, 1000, False, False),
+    ],
+)
+def test_a_step_is_over_when_the_even_share_is_left_behind(wins: int, matches: int, clear: bool, settled: bool) -> None:
+    standing = Standing("a", "b", matches, wins)
+    assert (standing.clear, standing.settled) == (clear, settled)
+
+
+def test_a_shared_first_place_counts_in_part() -> None:
+    outcome = Outcome(ranks=((0, 2, 3), (1,)))
+    assert share(outcome, frozenset({0, 1})) == pytest.approx(1 / 3)
+    assert share(outcome, frozenset({1})) == 0
+
+
+class Witness(Climb):
+    """Notes who sat where instead of playing; the first seat always wins."""
+
+    def _played(self, deal, levels, alone):  # type: ignore[no-untyped-def]
+        self.seen = [*getattr(self, "seen", []), (deal, tuple(levels), alone)]
+        return Outcome(ranks=((0,), tuple(range(1, self.seats))))
+
+
+def seatings(slug: str, seats: int, matches: int) -> tuple[Witness, Standing]:
+    """A step of so many matches between A and B, unplayed."""
+    game = catalogue()[slug]
+    climb = Witness(game, seats, game.options(), "0")
+    return climb, climb.step("A", "B", matches)
+
+
+def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
+    climb, standing = seatings("candy-chaser", 4, 8)
+    assert [levels for _, levels, _ in climb.seen[:4]] == [tuple("BABA"), tuple("ABAB"), tuple("ABAB"), tuple("BABA")]
+    assert [deal for deal, _, _ in climb.seen] == [0, 0, 1, 1, 2, 2, 3, 3]
+    assert (standing.matches, standing.wins) == (8, 4.0)
+
+
+def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
+    """The Host of Raccoon Heist: everybody in turn, each level on either side."""
+    climb, _ = seatings("raccoon-heist", 3, 6)
+    assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
+    assert [levels for _, levels, _ in climb.seen[:3]] == [tuple("ABB"), tuple("BAA"), tuple("BAB")]
+
+
+def test_where_several_options_name_seats_nobody_is_alone() -> None:
+    """The factions of Chocolate Coin: chance deals them, alike from both sides."""
+    climb, _ = seatings("chocolate-coin", 2, 2)
+    assert [(levels, alone) for _, levels, alone in climb.seen] == [(tuple("BA"), set()), (tuple("AB"), set())]
+
+
+def test_the_named_seat_is_the_host_of_the_match_that_is_played() -> None:
+    game = catalogue()["raccoon-heist"]
+    outcome = Climb(game, 3, game.options(), "0")._played(1, ["random"] * 3, frozenset({1}))
+    assert outcome.role_of(1) != outcome.role_of(0) == outcome.role_of(2)
+
+
+def test_even_play_has_no_end_before_the_matches_are_over() -> None:
+    _, standing = seatings("candy-chaser", 2, 40)
+    assert (standing.matches, standing.clear) == (40, False)
+
+
+def test_a_clear_step_ends_early_and_thoughts_are_timed() -> None:
+    game = catalogue()["candy-chaser"]
+    climb = Climb(game, 2, game.options(), "0")
+    standing = climb.step("normal", "random", 200)
+    assert standing.clear
+    assert ladder.FEWEST <= standing.matches < 100
+    assert set(climb.thoughts) == {"normal", "random"}
+    assert len(list(thinking(climb.thoughts))) == 3
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    game = catalogue()["candy-chaser"]
+    one, other = (Climb(game, 3, game.options(), "s").step("easy", "random", 6) for _ in range(2))
+    assert one == other
+
+
+def test_the_command_says_what_came_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "candy-chaser", "--matches", "100", "--levels", "normal,random"]) == 0
+    out = capsys.readouterr().out
+    assert "normal against random" in out
+    assert "normal > random" in out
+    assert "99 %" in out
+
+
+def test_the_command_fails_when_a_step_is_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "candy-chaser", "--matches", "4", "--levels", "random,normal"]) == 1
+    assert "not shown: random > normal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("levels", ["strong", "strong,weak", ""])
+def test_levels_that_make_no_sense_are_refused(levels: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "candy-chaser", "--matches", "4", "--levels", levels]) == 2
+    assert "strong, normal, easy, random" in capsys.readouterr().err
+
+
+def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
+    """Two seeds, two deals: a ladder that always played the same deal would measure nothing."""
+    game = catalogue()["candy-chaser"]
+    steps = [Climb(game, 2, game.options(), seed) for seed in ("0", "1")]
+    ends = [[climb._played(deal, ["random"] * 2, frozenset()) for deal in range(6)] for climb in steps]
+    assert ends[0] != ends[1]
+    assert len(set(map(repr, ends[0]))) > 1
