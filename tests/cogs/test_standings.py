@@ -269,6 +269,7 @@ async def test_a_rematch_is_for_those_who_stayed(house: House, wire: Wire) -> No
     assert len(await house.store.matches_of(ANN)) == 1, "not before the end"
     for seat in (0, 1):
         await answer(table, seat, seat)
+    await house.clock_ticks()
     again = wire.last(CHANNEL).ids["Rematch"]
     for user in (CEM, ONLOOKER):
         assert "played this match to its end" in (await press(house, user, again)).text

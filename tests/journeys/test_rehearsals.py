@@ -25,6 +25,14 @@ JOURNEYS = [
 ]
 
 
+def test_one_person_alone_plays_a_whole_match_with_stand_ins(capsys: pytest.CaptureFixture[str]) -> None:
+    ended = main(["rehearse", "candy-chaser", "--seats", "1", "--bots", "2", "--level", "easy", "--seed", "3"])
+    told = capsys.readouterr()
+    assert (ended, told.err) == (0, "")
+    assert "candy-chaser, 3 seats" in told.out
+    assert "on no leaderboard" in told.out
+
+
 @pytest.mark.parametrize(("game", "seats", "options"), JOURNEYS)
 def test_a_whole_match_ends_on_the_leaderboard(
     game: str, seats: int, options: tuple[str, ...], capsys: pytest.CaptureFixture[str]
