@@ -292,7 +292,7 @@ class Parlour(commands.AutoShardedBot):
             table = None if saved is None else await self.table_of(saved)
             reached("deadline fired")
             if table is not None:
-                await table.lapse(seat, question)
+                await table.on_time(seat, question)
         except Unwritten:
             raise
         except Exception:

@@ -12,9 +12,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot import chairs, moving
+from bot import chairs, moving, timekeeper
 from bot.codec import Act, Verb
 from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped, letter
+from bot.pace import PACES
 from bot.posts import Company, compose, rules
 from bot.storage.store import Change, Letter, Line, Opening, Saved, Seated, Store
 from games.engine.asks import Refused
@@ -171,13 +172,14 @@ class Lobby:
     def _dealt(self, saved: Saved, step: Step, card_id: int, press: int) -> Change:
         now = self.store.now()
         place = card_id if saved.in_thread else saved.channel_id
-        company = Company.of(replace(saved, place_id=place), self.game)
+        due = timekeeper.begun(saved, step, now)
+        company = Company.of(replace(saved, place_id=place, deadlines=tuple(due)), self.game)
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields["options"] = saved.options
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
-        return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts])
+        return Change(fields=fields, line=Line(step.entry, press), posts=[begun, *posts], deadlines=due)
 
     def _card(self, saved: Saved) -> Post:
         taken = [
@@ -214,7 +216,12 @@ class Lobby:
         plain = {name: value for name, value in set_.items() if name not in chairs.chairs(self.game)}
         options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
         seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
-        return "-# " + " · ".join([seats, f"about {self.game.minutes} minutes", *options])
+        return "-# " + " · ".join([seats, f"about {self.game.minutes} minutes", *self._time(saved), *options])
+
+    def _time(self, saved: Saved) -> list[str]:
+        pace = PACES.get(saved.pace)
+        late = {"stand-in": "then a stand-in plays", "default": "then the rules choose"}[saved.on_timeout]
+        return [] if pace is None else [f"{pace.words}, {late}"]
 
     def _next(self, saved: Saved) -> str:
         need = self.game.seats[0] - len(saved.seats)

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot import moving, posts
+from bot import duties, moving, posts, timekeeper
 from bot.failpoints import reached
 from bot.messages import BOARD, CARD, Message, Post, escaped
 from bot.metrics import ANSWERS
@@ -47,13 +47,10 @@ class Table:
                 raise
         await self._speak()
 
-    async def lapse(self, seat: Seat, question: int) -> None:
-        """A question's time is over: it is answered as the rules say. Nothing happens if it is closed by now."""
-        try:
-            await self._take(lambda match: match.lapse(seat, question), None)
-        except Refused:
-            return
-        await self._speak()
+    async def on_time(self, seat: Seat, question: int) -> None:
+        """A question's deadline has come: its player is reminded, or it lapses; nothing, if it is closed by now."""
+        if not await self.alter(lambda table: timekeeper.due(table, seat, question)):
+            await self._speak()
 
     async def resign(self, user_id: int) -> None:
         """A player gives up: from now on their questions lapse. The last one to go cancels the match."""
@@ -108,6 +105,24 @@ class Table:
             await self._refresh()
         await self._speak()
 
+    async def alter(self, think: Callable[[Table], Change | None]) -> bool:
+        """Anything else that happens to a match: ``think`` says what, as it stands. False: it had nothing to say."""
+        async with self._lock:
+            while True:
+                await self._refresh()
+                change = think(self) if self.saved.status == "running" else None
+                if change is None:
+                    return False
+                if await self.store.commit(self.saved, change):
+                    break
+            await self._refresh()
+        await self._speak()
+        return True
+
+    def absent(self, seat: Seat) -> Change | None:
+        """A player's time is over at a table that wants a stand-in then: whatever is left of their duty lapses."""
+        return timekeeper.lapsed(self, seat)
+
     async def seen(self, viewer: Seat | None) -> Seen:
         """What this viewer may know right now."""
         async with self._lock:
@@ -140,17 +155,20 @@ class Table:
                     if change.results:
                         reached("finish recorded")
                     fields = {"number": self.saved.number + 1, "touched_at": self.store.now(), **change.fields}
-                    self._know(replace(self.saved, **{k: v for k, v in fields.items() if k != "ended_at"}), step.match)
+                    kept = {k: v for k, v in fields.items() if k != "ended_at"}
+                    self._know(replace(self.saved, **kept, deadlines=tuple(change.deadlines or ())), step.match)
                     return
                 await self._refresh()
 
     def _change(self, step: Step, press: int | None) -> Change:
+        timed = timekeeper.after(self, step)
+        company = Company.of(replace(self.saved, deadlines=tuple(timed.deadlines or ())), self.game)
         posts_ = [
             post
             for viewer in (None, *range(self.match.seats))
-            for post in compose(self.company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
+            for post in compose(company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
         ]
-        fields: dict[str, Any] = {"snapshot": step.match.save()}
+        fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields}
         results = {}
         if step.match.outcome is not None:
             fields |= {"status": "finished", "ended_at": self.store.now()}
@@ -158,18 +176,7 @@ class Table:
             if self.saved.trouble is not None:
                 last = next(post for post in posts_ if post.to is None)
                 posts_ += posts.ended_unseen(self.company, step.seen_by(None), last)
-        return Change(
-            fields=fields,
-            line=Line(step.entry, press),
-            posts=posts_,
-            deadlines=self._deadlines(step.match, self.saved.seats),
-            results=results,
-        )
-
-    def _deadlines(self, match: Match, seats: Sequence[Seated]) -> list[tuple[Seat, int, Any]]:
-        """Questions to those who have left lapse at once; the rows are there in case we crash before that."""
-        now = self.store.now()
-        return [(seat, number, now) for seat, (number, _) in match.asks.items() if seats[seat].resigned]
+        return replace(timed, fields=fields, line=Line(step.entry, press), posts=posts_, results=results)
 
     def _without(self, leaver: Seated) -> Change:
         seats = [replace(seated, resigned=seated.resigned or seated == leaver) for seated in self.saved.seats]
@@ -180,7 +187,10 @@ class Table:
         told = (f"{escaped(leaver.name)} has resigned, and will be placed last.",)
         board = board.model_copy(update={"message": board.message.model_copy(update={"log": told})})
         posts_ = [board, *posts.closed(self.company, leaver.seat, self.match.seen_by(leaver.seat))]
-        return Change(seats=seats, posts=posts_, deadlines=self._deadlines(self.match, seats))
+        change = timekeeper.left(after, self.match, leaver.seat, self.store.now())
+        heir = next(seated.user_id for seated in seats if not seated.resigned)
+        fields = {"host_id": heir} if leaver.user_id == self.saved.host_id else {}
+        return replace(change, fields=fields, seats=seats, posts=posts_)
 
     def _cancelled(self, why: str) -> Change:
         board = posts.board(self.company, self.match.seen_by(None), self.match.seen_by(None)).message
@@ -188,7 +198,8 @@ class Table:
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         last = Post(to=None, slot=BOARD, message=message, anew=True)
         asked = (posts.closed(self.company, seat, self.match.seen_by(seat)) for seat in self.match.asks)
-        return Change(fields=fields, posts=[last, *(post for one in asked for post in one)], deadlines=())
+        posts_ = [last, *(post for one in asked for post in one)]
+        return Change(fields=fields, posts=posts_, deadlines=(), moot=timekeeper.nudged(self.saved))
 
     def _moved(self, here: int, letters: Sequence[Letter]) -> Change:
         company = Company.of(moving.after(self.saved, here), self.game)
@@ -238,10 +249,10 @@ class Table:
     # -- speak
 
     async def _speak(self) -> None:
-        """Deliver; then answer for those who have left, until somebody present is asked."""
+        """Deliver; then answer for those for whom nobody waits, until somebody else is asked."""
         await self.deliver(self.saved.id)
-        while self.saved.status == "running" and (left := self._deadlines(self.match, self.saved.seats)):
-            seat, number, _ = left[0]
+        while self.saved.status == "running" and (left := duties.at_once(self.saved, self.match)):
+            seat, number = left[0]
             try:
                 await self._take(lambda match: match.lapse(seat, number), None)  # noqa: B023
             except Refused:

@@ -18,11 +18,15 @@ from pydantic.fields import FieldInfo
 from bot.app import Parlour
 from bot.chairs import chairs
 from bot.controls import JOINED_SHUT, Press, guarded, show, tell
+from bot.pace import PaceName, Timeout
 from bot.permissions import check
 from bot.rulebook import card, clause, clauses, page
 from games.engine.game import Game
 
 Where = Literal["thread", "here"]
+
+DEFAULT_PACE: PaceName = "daily"
+"""Nobody who sits together notices it, and nobody who is gone keeps the others waiting for more than a day or two."""
 
 
 class GameCog(commands.Cog):
@@ -44,6 +48,8 @@ class GameCog(commands.Cog):
         parameters: dict[str, tuple[Any, Any, str]] = {
             "seats": (app_commands.Range[int, low, high], high, "Seats at the table (by default as many as it takes)"),
             "where": (Where, "thread", "Where to play: in a thread of its own, or right here"),
+            "pace": (PaceName, DEFAULT_PACE, "Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week"),
+            "on_timeout": (Timeout, "stand-in", "When it is over: a stand-in plays on, or the rules answer this once"),
         }
         for name, title in chairs(game).items():
             parameters[name] = (
@@ -64,9 +70,12 @@ class GameCog(commands.Cog):
 
     async def _open(self, interaction: Press, seats: int, where: Where, **options: Any) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, lambda: self._host(interaction, seats, where, options)))
+        time = {"pace": options.pop("pace", DEFAULT_PACE), "on_timeout": options.pop("on_timeout", "stand-in")}
+        await self.bot.finishing(guarded(interaction, lambda: self._host(interaction, seats, where, time, options)))
 
-    async def _host(self, interaction: Press, seats: int, where: Where, options: dict[str, Any]) -> None:
+    async def _host(
+        self, interaction: Press, seats: int, where: Where, time: dict[str, str], options: dict[str, Any]
+    ) -> None:
         in_thread = where == "thread" and isinstance(interaction.channel, discord.TextChannel)
         check(interaction, in_thread)
         assert interaction.guild_id is not None
@@ -80,6 +89,7 @@ class GameCog(commands.Cog):
             host_id=interaction.user.id,
             host_name=interaction.user.display_name,
             press=interaction.id,
+            **time,
         )
         match_id = (await self.tables.lobby.open(opening)).id
         await self.bot.messenger.deliver(match_id)

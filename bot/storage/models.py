@@ -33,6 +33,10 @@ def _moment(nullable: bool = False, **how: Any) -> Any:
     return Field(sa_column=Column(Moment, nullable=nullable, **how), default=None)
 
 
+def _said(default: str) -> Any:
+    return Field(sa_column=Column(Text, nullable=False, server_default=default), default=default)
+
+
 def _text(nullable: bool = False) -> Any:
     return Field(sa_column=Column(Text, nullable=nullable), default=None)
 
@@ -68,6 +72,16 @@ class MatchRow(SQLModel, table=True):
     ended_at: datetime | None = _moment(nullable=True)
     trouble: str | None = _text(nullable=True)
     """What keeps us from writing where it is played (troubles.py), since people were told; None: nothing."""
+    pace: str = _said("none")
+    """How fast it is played (pace.py)."""
+    on_timeout: str = _said("default")
+    """Who answers when a duty's time is over: ``stand-in`` or ``default``, the rules."""
+    banks: str = _said("{}")
+    """Seconds in each seat's bank, by seat, as JSON; who isn't there has what everybody begins with."""
+    closing_at: datetime | None = _moment(nullable=True)
+    """When it closes itself unless somebody acts: its players have had notice."""
+    vote: str | None = _text(nullable=True)
+    """The vote about another host that is going on, as JSON (hosts.py)."""
 
 
 class SeatRow(SQLModel, table=True):
@@ -140,7 +154,7 @@ class PostRow(SQLModel, table=True):
 
 
 class DeadlineRow(SQLModel, table=True):
-    """When a question lapses if it is still open then."""
+    """When something is to be done about an open question, and for how long its seat has been on duty."""
 
     __tablename__ = "deadline"
     __table_args__ = (UniqueConstraint("match_id", "seat"),)
@@ -152,6 +166,12 @@ class DeadlineRow(SQLModel, table=True):
     due_at: datetime = _moment(index=True)
     held_until: datetime | None = _moment(nullable=True)
     """Until then a process is at it, and others leave it alone."""
+    since: datetime | None = _moment(nullable=True)
+    """When the duty began; None: there is nobody to wait for."""
+    allowed: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """Seconds for it, bank and whatever was credited included."""
+    rung: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """What was last done about it (pace.py)."""
 
 
 class LeaseRow(SQLModel, table=True):
@@ -187,6 +207,8 @@ class PlayerRow(SQLModel, table=True):
     name: str
     dm_channel: int | None = _snowflake(nullable=True)
     dm_open: bool | None = None
+    habits: str | None = _text(nullable=True)
+    """How they want to be reminded, and when not at all, as JSON (pace.py): for nobody else's eyes."""
 
 
 class NoteRow(SQLModel, table=True):

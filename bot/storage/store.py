@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.messages import RETIRING, Message, Post
+from bot.pace import PLAIN, Duty, Habits, Rung
 from bot.storage.leases import Leases, Place, ready
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
@@ -44,13 +45,24 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True)
 class Seated:
-    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them."""
+    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them; ``habits`` are for us alone."""
 
     seat: Seat
     user_id: int
     name: str
     resigned: bool = False
     dm_open: bool = True
+    habits: Habits = PLAIN
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """When something is to be done about a seat's question. Without a ``duty`` nobody is there to be waited for."""
+
+    seat: Seat
+    question: int
+    due_at: datetime
+    duty: Duty | None = None
 
 
 @dataclass(frozen=True)
@@ -73,6 +85,14 @@ class Saved:
     seats: tuple[Seated, ...]
     trouble: str | None = None
     """What keeps us from writing where it is played (troubles.py)."""
+    pace: str = "none"
+    on_timeout: str = "default"
+    banks: str = "{}"
+    """As of the match's row; duties.py reads them."""
+    closing_at: datetime | None = None
+    vote: str | None = None
+    deadlines: tuple[Deadline, ...] = ()
+    """Of all who are waited for, by seat, where there is a pace."""
 
     @property
     def here(self) -> int:
@@ -105,6 +125,8 @@ class Opening:
     host_id: int
     host_name: str
     press: int
+    pace: str = "none"
+    on_timeout: str = "default"
 
 
 @dataclass(frozen=True)
@@ -124,8 +146,10 @@ class Change:
     """Who sits where from now on, when that changes."""
     line: Line | None = None
     posts: Sequence[Post] = ()
-    deadlines: Sequence[tuple[Seat, int, datetime]] | None = None
-    """All the match's deadlines from now on (seat, question, when it lapses), when they change."""
+    deadlines: Sequence[Deadline] | None = None
+    """All the match's deadlines from now on, when they change."""
+    moot: Collection[tuple[int, str]] = ()
+    """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
     results: Mapping[Seat, tuple[int, str]] = field(default_factory=dict)
     """Rank and role by seat, when it is over."""
     left: int | None = None
@@ -250,9 +274,10 @@ class Store:
             await db.execute(update(seats).where(at).values(rank=rank, role=role))
         if change.deadlines is not None:
             await db.execute(delete(deadlines).where(deadlines.c.match_id == saved.id))
-            for seat, question, due in change.deadlines:
-                row = {"match_id": saved.id, "seat": seat, "question": question, "due_at": due}
-                await db.execute(insert(deadlines).values(**row))
+            for deadline in change.deadlines:
+                await db.execute(insert(deadlines).values(match_id=saved.id, **_deadline(deadline)))
+        for user_id, slot in change.moot:
+            await _withdraw(db, saved.id, user_id, slot)
         await self._post(db, saved, change.posts)
         if change.left is not None:
             await _leave(db, saved.id, change.left)
@@ -323,10 +348,10 @@ class Store:
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
     async def put_off_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
-        """A question could not lapse: it is tried again then, and holds up no other meanwhile."""
+        """Nothing came of a question that is due: it is tried again then, and holds up no other meanwhile."""
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(deadlines).where(*same).values(due_at=until))
+            await db.execute(update(deadlines).where(*same, deadlines.c.due_at <= self.now()).values(due_at=until))
 
     # -- messages
 
@@ -490,8 +515,22 @@ class Store:
             row = (await db.execute(known)).first()
         return (None, None) if row is None else (row.dm_channel, row.dm_open)
 
+    async def change_habits(self, user_id: int, habits: Habits) -> None:
+        """The user wants to be treated so from now on. No process goes on with what it knew at their tables."""
+        await self.remember(user_id, habits=habits.model_dump_json())
+        theirs = select(seats.c.match_id).where(seats.c.user_id == user_id)
+        at = (matches.c.id.in_(theirs), matches.c.status.in_(OPEN))
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(matches).where(*at).values(number=matches.c.number + 1))
+
+    async def habits(self, user_id: int) -> Habits:
+        """How the user wants to be treated."""
+        async with self.engine.connect() as db:
+            kept = await db.scalar(select(players.c.habits).where(players.c.user_id == user_id))
+        return PLAIN if kept is None else Habits.model_validate_json(kept)
+
     async def remember(self, user_id: int, **facts: Any) -> None:
-        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``."""
+        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``, ``habits``."""
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
     async def try_dms_again(self, guild_id: int) -> None:
@@ -549,14 +588,43 @@ async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
     row = (await db.execute(select(matches).where(matches.c.id == match_id))).first()
     if row is None:
         return None
-    who = select(seats, players.c.dm_open).outerjoin(players, players.c.user_id == seats.c.user_id)
+    who = select(seats, players.c.dm_open, players.c.habits).outerjoin(players, players.c.user_id == seats.c.user_id)
     found = await db.execute(who.where(seats.c.match_id == match_id).order_by(seats.c.seat))
-    names = (name for name in Saved.__dataclass_fields__ if name != "seats")
-    return Saved(**{name: getattr(row, name) for name in names}, seats=tuple(_seated(seat) for seat in found))
+    names = (name for name in Saved.__dataclass_fields__ if name not in ("seats", "deadlines"))
+    sitting = tuple(_seated(seat) for seat in found)
+    due = () if row.pace == "none" or row.status != "running" else await _deadlines(db, match_id)
+    return Saved(**{name: getattr(row, name) for name in names}, seats=sitting, deadlines=due)
 
 
 def _seated(row: Row[Any]) -> Seated:
-    return Seated(row.seat, row.user_id, row.name, row.resigned_at is not None, row.dm_open is not False)
+    habits = PLAIN if row.habits is None else Habits.model_validate_json(row.habits)
+    return Seated(row.seat, row.user_id, row.name, row.resigned_at is not None, row.dm_open is not False, habits)
+
+
+async def _deadlines(db: AsyncConnection, match_id: int) -> tuple[Deadline, ...]:
+    rows = await db.execute(select(deadlines).where(deadlines.c.match_id == match_id).order_by(deadlines.c.seat))
+    return tuple(Deadline(row.seat, row.question, row.due_at, _duty(row)) for row in rows)
+
+
+def _duty(row: Row[Any]) -> Duty | None:
+    return None if row.since is None else Duty(row.since, timedelta(seconds=row.allowed), Rung(row.rung))
+
+
+def _deadline(deadline: Deadline) -> dict[str, Any]:
+    row = {"seat": deadline.seat, "question": deadline.question, "due_at": deadline.due_at}
+    if (duty := deadline.duty) is not None:
+        row |= {"since": duty.since, "allowed": round(duty.allowed.total_seconds()), "rung": duty.rung.value}
+    return row
+
+
+async def _withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
+    """The newest message of a slot is moot: if nobody tried to send it, nobody will, else it is closed."""
+    of_slot = (posts.c.match_id == match_id, posts.c.user_id == user_id, posts.c.slot == slot)
+    row = (await db.execute(select(posts).where(*of_slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
+    if row is not None and row.message_id is None and row.tried is None:
+        await db.execute(update(posts).where(posts.c.id == row.id).values(sent=posts.c.revision))
+    elif row is not None:
+        await _rewrite(db, row, Message.model_validate_json(row.body).retired())
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None:

@@ -308,7 +308,7 @@ async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: St
     [(match_id, seat, question)] = await store.due()
     assert (match_id, seat, question) == (table.saved.id, 1, table.match.asks[1][0])
     revived = await again(table, store)
-    await revived.lapse(seat, question)
+    await revived.on_time(seat, question)
     assert revived.match.asks.keys() == {0}
     assert await read_rows(store, "select * from deadline") == []
 
@@ -325,7 +325,7 @@ async def test_a_lapse_that_comes_too_late_does_nothing(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=2)
     number, _ = table.match.asks[0]
     await answer(table, 0, 2)
-    await table.lapse(0, number)
+    await table.on_time(0, number)
     assert len(await store.journal(table.saved.id)) == 2
 
 
