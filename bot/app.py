@@ -20,7 +20,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot import clock
+from bot import clock, duties, timekeeper
 from bot.caretaker import Caretaker
 from bot.controls import NOT_OFFERED, Press, Router, guarded
 from bot.failpoints import reached
@@ -28,6 +28,8 @@ from bot.health import Health
 from bot.lobby import Lobby
 from bot.messenger import Messenger
 from bot.metrics import trace
+from bot.pace import Habits
+from bot.pulse import Pulse
 from bot.render import Painter
 from bot.settings import Settings
 from bot.shelf import Shelf
@@ -101,6 +103,7 @@ class Parlour(commands.AutoShardedBot):
         self.messenger = Messenger(self, store, self.painter, self.caretaker)
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
+        self.pulse = Pulse(store)
         self.health = Health(store, self.is_ready)
         self._sessions_at_once = 1
         self._busy: set[asyncio.Task[Any]] = set()
@@ -127,6 +130,17 @@ class Parlour(commands.AutoShardedBot):
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
+    async def change_habits(self, user_id: int, habits: Habits) -> None:
+        """A player wants to be treated so from now on; it goes for what they are asked already."""
+        theirs = await self.store.matches_of(user_id)
+        before = {saved.id: duties.until(saved) for saved in theirs}
+        await self.store.change_habits(user_id, habits)
+        for saved in theirs:
+            table = await self.table_of(saved) if saved.deadlines else None
+            if table is not None:
+                ends = before[saved.id]
+                await table.alter(lambda table: timekeeper.habits_changed(table, user_id, ends))  # noqa: B023
+
     async def move(self, saved: Saved, user_id: int, here: int, in_thread: bool) -> None:
         """A player has a table moved to this channel. ``in_thread``: where it has not begun yet. Raises Refused."""
         stands = await self.messenger.stands(saved.here)
@@ -152,7 +166,7 @@ class Parlour(commands.AutoShardedBot):
         if self.settings.health_port is not None:
             await self.health.start(self.settings.health_port)
         self._busy.add(asyncio.create_task(self._warm()))
-        for duty in (self._lapse, self.messenger.deliver):
+        for duty in (self._on_time, self.messenger.deliver):
             self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -276,6 +290,18 @@ class Parlour(commands.AutoShardedBot):
             await self.painter.warm()
         except Exception:
             log.exception("the art could not be made ready; pictures will take longer at first")
+
+    async def _on_time(self) -> None:
+        """What is due, as long as everybody could have answered in time."""
+        connected = [number for number, shard in self.shards.items() if not shard.is_closed() and self.is_ready()]
+        try:
+            whole = len(connected) == len(self._own_shards())
+            well = whole and await self.pulse.well(connected, self.shard_count or 1)
+        except Unwritten as refused:
+            log.error("nothing can be written down, so no time runs for now: %s", refused)
+            return
+        if well:
+            await self._lapse()
 
     async def _lapse(self) -> None:
         try:

@@ -58,7 +58,7 @@ def due(table: Table, seat: Seat, question: int) -> Change | None:
         return None
     rung, at = found.duty.next(PACES[saved.pace], saved.seats[seat].habits, now)
     if at > now:
-        return _quietly(table, {}) if found.due_at <= now else None
+        return shown_again(table, {}) if found.due_at <= now else None
     if saved.trouble is not None:  # nobody sees the table: as long as that lasts, nobody is late
         return _quietly(table, {seat: Duty(now, found.duty.allowed)})
     if rung is not Rung.OVER:
