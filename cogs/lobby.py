@@ -31,6 +31,7 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
 `/rules` how a game is played, clause by clause · `/leaderboard` who has won most here
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
+`/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
 `/resign` leave a running match (you are placed last, and the others play on)
 `/cancel` end a match without result: its host may, or any player after a day without a move"""
 
