@@ -10,7 +10,7 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,7 +20,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot import clock, duties, timekeeper
+from bot import clock, closing, duties, timekeeper
 from bot.caretaker import Caretaker
 from bot.controls import NOT_OFFERED, Press, Router, guarded
 from bot.failpoints import reached
@@ -33,7 +33,7 @@ from bot.pulse import Pulse
 from bot.render import Painter
 from bot.settings import Settings
 from bot.shelf import Shelf
-from bot.storage.store import Saved, Store, Unwritten
+from bot.storage.store import Change, Saved, Store, Unwritten
 from bot.table import Table
 from bot.tables import Tables
 from bot.troubles import Kind, kind_of, written
@@ -60,6 +60,9 @@ SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
 
 CONNECT = 900.0
 """Seconds that a shard may take to be connected: at a start of all processes it waits for the others' turns."""
+
+TIDY = 3600.0
+"""Seconds between two looks for tables that everybody has forgotten."""
 
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
@@ -130,6 +133,15 @@ class Parlour(commands.AutoShardedBot):
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
+    async def settle(self, match_id: int, think: Callable[[Saved], Change]) -> None:
+        """Change what is not of the game itself, in a lobby or a running match. Raises Refused."""
+        while (saved := await self.store.load(match_id)) is not None:
+            if not saved.open:
+                raise Refused("This table is closed.")
+            if await self.store.commit(saved, think(saved)):
+                await self.messenger.deliver(match_id)
+                return
+
     async def change_habits(self, user_id: int, habits: Habits) -> None:
         """A player wants to be treated so from now on; it goes for what they are asked already."""
         theirs = await self.store.matches_of(user_id)
@@ -168,6 +180,7 @@ class Parlour(commands.AutoShardedBot):
         self._busy.add(asyncio.create_task(self._warm()))
         for duty in (self._on_time, self.messenger.deliver):
             self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
+        self._busy.add(asyncio.create_task(clock.run(self._tidy, self._stop, TIDY)))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to open a session: of each bucket one in so many seconds, over all processes."""
@@ -302,6 +315,27 @@ class Parlour(commands.AutoShardedBot):
             return
         if well:
             await self._lapse()
+
+    async def _tidy(self) -> None:
+        """Tables that everybody has forgotten get notice, and close when it is over."""
+        now = self.store.now()
+        for saved in await self.store.idle_since(now - min(closing.IDLE.values()), limit=10_000):
+            if saved.game not in self.games:
+                continue
+            if closing.closes(saved, now):
+                await self._close_down(saved)
+            elif (change := closing.notice(saved, self.games[saved.game], now)) is None:
+                continue
+            else:
+                await self.store.commit(saved, change)
+            await self.messenger.deliver(saved.id)
+
+    async def _close_down(self, saved: Saved) -> None:
+        table = await self.table_of(saved)
+        if table is not None:
+            await table.expire()
+        else:
+            await self.store.commit(saved, closing.lobby_closed(saved, self.games[saved.game], self.store.now()))
 
     async def _lapse(self) -> None:
         try:

@@ -21,6 +21,9 @@ class Verb(StrEnum):
     CANCEL = "c1"
     RESIGN = "x1"
     VOLUNTEER = "v1"
+    KEEP = "k1"
+    HOST = "o1"
+    STAYS = "y1"
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,7 @@ class Page:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxv]1):(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvkoy]1):(\d{1,10})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot import duties, moving, posts, timekeeper
+from bot import closing, duties, moving, posts, timekeeper
 from bot.failpoints import reached
 from bot.messages import BOARD, CARD, Message, Post, escaped
 from bot.metrics import ANSWERS
@@ -122,6 +122,15 @@ class Table:
     def absent(self, seat: Seat) -> Change | None:
         """A player's time is over at a table that wants a stand-in then: whatever is left of their duty lapses."""
         return timekeeper.lapsed(self, seat)
+
+    async def expire(self) -> None:
+        """Everybody has forgotten it, and it closes itself; not if somebody has come back meanwhile."""
+
+        def think(table: Table) -> Change | None:
+            late = closing.closes(table.saved, table.store.now())
+            return closing.over(table._cancelled(closing.WHY)) if late else None
+
+        await self.alter(think)
 
     async def seen(self, viewer: Seat | None) -> Seen:
         """What this viewer may know right now."""

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import posts, troubles
+from bot import hosts, posts, troubles
 from bot.app import Parlour
 from bot.codec import Act, Verb
 from bot.controls import NOT_OFFERED, Press, guarded, show, tell
@@ -32,6 +32,7 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/rules` how a game is played, clause by clause · `/leaderboard` who has won most here
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
 `/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
+`/host` offer to be a table's host when its host is gone: the others vote
 `/resign` leave a running match (you are placed last, and the others play on)
 `/cancel` end a match without result: its host may, or any player after a day without a move"""
 
@@ -122,6 +123,17 @@ class Lobby(commands.Cog):
 
         await self._privately(interaction, act)
 
+    @app_commands.command(description="Offer to be a table's host, when its host is gone; the others vote")
+    @app_commands.describe(match=WHICH)
+    async def host(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot, interaction, match)
+            now = self.bot.store.now()
+            await self.bot.settle(saved.id, lambda saved: hosts.proposed(saved, interaction.user.id, now))
+            await tell(interaction, "I have asked the table.")
+
+        await self._privately(interaction, act)
+
     @app_commands.command(description="What this bot does, and how")
     async def help(self, interaction: Press) -> None:
         async def act() -> None:
@@ -136,6 +148,7 @@ class Lobby(commands.Cog):
     @move.autocomplete("match")
     @resign.autocomplete("match")
     @cancel.autocomplete("match")
+    @host.autocomplete("match")
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         """The user's tables, for the option ``match``."""
         found = await self.bot.store.matches_of(interaction.user.id)

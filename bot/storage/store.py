@@ -329,6 +329,14 @@ class Store:
         wanted = matches.c.trouble.is_not(None) if troubled else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
 
+    async def idle_since(self, before: datetime, limit: int = 50) -> list[Saved]:
+        """Lobbies and running matches where nobody has done anything since then, the longest idle first."""
+        idle = select(matches.c.id).where(matches.c.status.in_(OPEN), matches.c.touched_at <= before)
+        async with self.engine.connect() as db:
+            ids = [row.id for row in await db.execute(idle.order_by(matches.c.touched_at).limit(limit))]
+            found = [await _load(db, match_id) for match_id in ids]
+        return [saved for saved in found if saved is not None]
+
     async def _matches(self, ids: Select[Any]) -> list[Saved]:
         async with self.engine.connect() as db:
             found = [await _load(db, row.id) for row in await db.execute(ids.order_by(matches.c.id.desc()))]
