@@ -10,8 +10,8 @@ Here: an observer's stream out of a real bot on a wire of plain objects. Not her
 from __future__ import annotations
 
 import logging
-import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from pathlib import Path
@@ -39,6 +39,7 @@ from tests.bot.house import CHANNEL, NAMES, ONLOOKER, PEOPLE, Clock, FakePainter
 from tests.bot.presses import command, press
 from tests.bot.wire import Sent, Wire
 from tests.cogs.games import cog_of
+from tests.databases import Databases
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.contract.cases import Case, cases, seed_of
 from tests.games.contract.leak import imagined, with_dice
@@ -145,15 +146,17 @@ Twins = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 
 @pytest.fixture
-async def twins(migrated: Path, tmp_path: Path) -> AsyncIterator[Twins]:
+async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
     """Makes two processes that offer a game, each with a database of its own, and the same dice."""
     made: list[World] = []
+    stack = AsyncExitStack()
 
     async def make(game: Game[Any, Any]) -> tuple[World, World]:
         for name in ("here", "there"):
-            shutil.copy(migrated, tmp_path / f"{name}.db")
+            (tmp_path / name).mkdir(exist_ok=True)
+            database = await stack.enter_async_context(databases.fresh("sqlite", tmp_path / name))
             ear = Ear()
-            house = House(Store.open(f"sqlite+aiosqlite:///{tmp_path / name}.db", Clock()), ear)
+            house = House(Store.open(database, Clock()), ear)
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
             await house.bot.add_cog(cog_of(game)(house.bot))
@@ -163,6 +166,7 @@ async def twins(migrated: Path, tmp_path: Path) -> AsyncIterator[Twins]:
     yield make
     for world in made:
         await world.house.store.close()
+    await stack.aclose()
 
 
 async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int) -> str:
