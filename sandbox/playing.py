@@ -98,6 +98,8 @@ class Playing:
         """The options as the command declares them: text from a command line turned into numbers and truth values."""
         declared = {o["name"]: o for o in self._leaf("newgame", self.game).get("options") or []}
         given: dict[str, Any] = {"seats": len(self.players) + self.bots} if "seats" in declared else {}
+        if any(choice["value"] == "none" for choice in declared.get("pace", {}).get("choices") or []):
+            given["pace"] = "none"  # the same match says the same at any hour
         if self.bots:
             given |= {"bots": self.bots, "level": self.level}
         return given | {name: _typed(declared.get(name, {}), value) for name, value in self.options.items()}
