@@ -357,7 +357,7 @@ class Parlour(commands.AutoShardedBot):
             log.error("nothing can be written down, so no question lapses for now: %s", refused)
 
     async def _due(self, saved: Saved, seat: Seat, question: int) -> None:
-        """A question's time has come: a stand-in answers it, or it lapses."""
+        """A question's time has come: a stand-in answers it, or its player is reminded, or their time is over."""
         try:
             table = await self.table_of(saved)
             if table is not None and saved.seats[seat].away:

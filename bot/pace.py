@@ -6,6 +6,7 @@ whose duty it is (duties.py), and what happens then (timekeeper.py).
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -216,12 +217,22 @@ def _night(at: datetime, habits: Habits) -> Period | None:
     today = at.astimezone(zone).date()
     for day in (today - timedelta(days=1), today):
         over = day if start < end else day + timedelta(days=1)
-        night = min(_instants(day, start, zone)), max(_instants(over, end, zone))
+        night = _instants(day, start, zone)[0], _instants(over, end, zone)[1]
         if night[0] <= at < night[1]:
             return night
     return None
 
 
-def _instants(day: date, at: time, zone: ZoneInfo) -> list[datetime]:
-    """When the wall shows this: twice where a clock is put back, and about then where it is put forward over it."""
-    return [datetime.combine(day, at.replace(fold=fold), zone).astimezone(UTC) for fold in (0, 1)]
+def _instants(day: date, at: time, zone: ZoneInfo) -> tuple[datetime, datetime]:
+    """When the wall shows this first and last: twice where the clock is put back; where it is put forward over it, the
+    moment when that happens."""
+    first, last = (datetime.combine(day, at.replace(fold=fold), zone).astimezone(UTC) for fold in (0, 1))
+    if first <= last:
+        return first, last
+    wanted, seconds = datetime.combine(day, at), range(int((first - last).total_seconds()))
+
+    def past(second: int) -> bool:
+        return (last + timedelta(seconds=second)).astimezone(zone).replace(tzinfo=None) >= wanted
+
+    change = last + timedelta(seconds=bisect_left(seconds, True, key=past))
+    return change, change

@@ -418,10 +418,14 @@ class Store:
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
     async def put_off_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
-        """Nothing came of a question that is due: it is tried again then, and holds up no other meanwhile."""
+        """Nothing came of a question that is due: it is tried again then, and holds up no other meanwhile.
+
+        A deadline that was set anew since somebody found it due stays as it is.
+        """
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        found = (deadlines.c.due_at <= self.now(), deadlines.c.held_until.is_not(None))
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(deadlines).where(*same, deadlines.c.due_at <= self.now()).values(due_at=until))
+            await db.execute(update(deadlines).where(*same, *found).values(due_at=until))
 
     # -- messages
 

@@ -11,7 +11,7 @@ from bot import hosts
 from bot.codec import Act, Verb
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, Clock, House, answer
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, answer
 from tests.bot.presses import press
 from tests.bot.wire import Wire
 
@@ -65,6 +65,22 @@ async def test_a_host_who_is_gone_is_replaced_by_more_than_half(house: House, wi
     clock.passes(hours=13)
     await press(house, CEM, str(Act(Verb.HOST, number)))
     assert (await house.store.matches_of(ANN))[0].host_id == BEN
+
+
+async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
+    house: House, wire: Wire, clock: Clock
+) -> None:
+    table = await house.begin(BALLOT, 4, rounds=9)
+    number = table.saved.id
+    await table.give(CEM)
+    await table.resign(DORA)
+    clock.passes(hours=25)
+    await house.bot.settle(number, lambda saved: hosts.proposed(saved, BEN, clock()))
+    assert "1 of 1 agree" in wire.last(CHANNEL).content
+    assert "apart from its host" in (await press(house, CEM, str(Act(Verb.HOST, number)))).text
+    clock.passes(days=22)
+    await house.bot._tidy()
+    assert wire.last(CHANNEL).called == (ANN, BEN, CEM), "Cem may come back; Dora has left"
 
 
 async def test_a_host_who_is_there_stays(house: House, clock: Clock) -> None:

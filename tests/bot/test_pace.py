@@ -59,7 +59,8 @@ def test_a_year_of_duties_over_forty_zones_never_ends_in_quiet_hours() -> None:
 @pytest.mark.parametrize(
     ("quiet_", "at", "end"),
     [
-        ((60, 150), "2026-03-29T00:30:00", "2026-03-29T01:30:00"),  # until 2:30, which that day has not
+        ((60, 150), "2026-03-29T00:30:00", "2026-03-29T01:00:00"),  # until 2:30, which that day has not
+        ((150, 240), "2026-03-29T01:00:00", "2026-03-29T02:00:00"),  # from 2:30, which that day has not
         ((120, 150), "2026-10-25T00:10:00", "2026-10-25T01:30:00"),  # 2:10, and 2:30 comes twice
         ((1320, 480), "2026-10-24T22:00:00", "2026-10-25T07:00:00"),  # a night of eleven hours
         ((1320, 480), "2026-03-28T22:00:00", "2026-03-29T06:00:00"),  # and one of nine
@@ -71,6 +72,15 @@ def test_nights_in_which_the_clock_is_changed(quiet_: tuple[int, int], at: str, 
     expected = datetime.fromisoformat(end).replace(tzinfo=UTC)
     assert Duty(now - HOUR, HOUR).ends(habits) == expected
     assert quiet(now, habits)
+
+
+@pytest.mark.parametrize("at", ["2026-03-29T00:59:00", "2026-03-29T01:00:00", "2026-03-29T01:15:00"])
+def test_quiet_hours_over_which_the_clock_is_put_forward_keep_no_deadline(at: str) -> None:
+    """From 2:00 to 2:30: that night the wall shows 1:59, then 3:00."""
+    habits = Habits(zone="Europe/Berlin", quiet=(120, 150))
+    now = datetime.fromisoformat(at).replace(tzinfo=UTC)
+    assert Duty(now - HOUR, HOUR).ends(habits) == now
+    assert not quiet(now, habits)
 
 
 def test_days_of_leave_do_not_count_and_nothing_ends_on_them() -> None:

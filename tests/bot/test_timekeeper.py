@@ -22,7 +22,8 @@ from bot.pace import GRACE, PACES, Habits
 from bot.pulse import EVERY, Pulse
 from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, again, answer, begun, read_rows
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, again, answer, begun, read_rows
+from tests.bot.presses import press
 from tests.bot.wire import Wire
 
 DAILY = PACES["daily"]
@@ -180,6 +181,87 @@ async def test_a_match_that_is_over_has_no_deadlines(house: House, clock: Clock)
         await tick(house, clock, hours=100)
         assert await read_rows(house.store, "select * from deadline") == []
         assert len(await house.store.journal(table.saved.id)) == before
+
+
+# Stand-ins.
+
+
+async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
+    house: House, wire: Wire, clock: Clock
+) -> None:
+    table = await house.begin(BALLOT, 3, rounds=9, pace="daily", on_timeout="stand-in")
+    for seat in (0, 2):
+        await answer(table, seat, 1)
+    await tick(house, clock, hours=35)
+    assert "last call" in wire.inbox(BEN)[-1].content
+    await tick(house, clock, hours=2)
+    assert "Ben's time is over: a stand-in plays for them from now on." in wire.last(CHANNEL).content
+    assert "last call" not in str([sent.content for sent in wire.inbox(BEN)])
+    await house.clock_ticks()
+    journal = await house.store.journal(table.saved.id)
+    assert [(entry.seat, entry.lapsed) for entry in journal[3:]] == [(1, False), (1, False)], "it plays on, as a player"
+    await table.seen(None)
+    assert duties.until(table.saved).keys() == {0, 2}
+    await press(house, BEN, wire.last(CHANNEL).ids["I'm back"])
+    await answer(table, 0, 1)
+    await answer(table, 2, 1)
+    end = clock() + DAILY.duty
+    assert duties.until(table.saved)[1] == end, "the bank is used up"
+    assert f"<t:{int(end.timestamp())}:R>" in wire.last(CHANNEL).content
+    await tick(house, clock, hours=13)
+    assert "the table waits for you" in wire.inbox(BEN)[-1].content
+
+
+async def test_the_last_one_whose_time_is_over_is_waited_for_without_a_clock(house: House, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 2, rounds=9, pace="live", on_timeout="stand-in")
+    clock.passes(hours=1)
+    await house.clock_ticks()
+    assert await read_rows(house.store, "select * from deadline") == []
+    assert len(await house.store.journal(table.saved.id)) <= 2, "the one who was left alone for a moment saw one answer"
+    await table.back(BEN)
+    assert duties.until(table.saved).keys() == {1}
+
+
+async def test_where_the_rules_answer_for_the_late_stand_ins_answer_for_the_absent(house: House, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 3, rounds=2, pace="daily", on_timeout="default")
+    await table.give(BEN)
+    clock.passes(hours=37)
+    await house.clock_ticks()
+    given = {(entry.seat, entry.lapsed) for entry in (await house.store.journal(table.saved.id))[1:]}
+    assert given == {(0, True), (1, False), (2, True)}
+
+
+async def test_leaving_a_duty_to_a_stand_in_fills_no_bank_and_gives_back_none(store: Store, clock: Clock) -> None:
+    table = await begun(store, BALLOT, 2, rounds=9, pace="daily")
+    for _ in range(5):
+        await table.give(BEN)
+        await table.back(BEN)
+    assert duties.until(table.saved)[1] == clock() + FIRST
+    clock.passes(hours=30)
+    await table.give(BEN)
+    await table.back(BEN)
+    assert duties.until(table.saved)[1] == clock() + DAILY.duty + 6 * HOUR
+
+
+async def test_what_others_do_moves_nobodys_deadline(store: Store, clock: Clock) -> None:
+    table = await begun(store, BALLOT, 4, rounds=9, pace="daily")
+    end = duties.until(table.saved)[1]
+    clock.passes(hours=3)
+    await answer(table, 0, 0)
+    await table.give(CEM)
+    await table.resign(ANN)
+    assert duties.until(table.saved)[1] == end
+
+
+async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, clock: Clock) -> None:
+    table = await begun(store, BALLOT, 3, rounds=9, pace="daily")
+    hour = (clock() + FIRST).hour
+    await store.change_habits(DORA, Habits(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
+    await table.want(BEN)
+    await table.substitute(1, DORA, "Dora")
+    assert duties.until(table.saved)[1] == clock() + FIRST + 3 * HOUR
+    [(due,)] = await read_rows(store, "select due_at from deadline where seat = 1")
+    assert datetime.fromisoformat(str(due)).hour not in range(hour - 1, hour + 3)
 
 
 # Outages.
