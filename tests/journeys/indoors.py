@@ -73,7 +73,7 @@ class Indoors:
         """These people gather at a new table; gives its channel."""
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
-        given = {"seats": len(names), "where": "here"} | options
+        given = {"seats": len(names), "where": "here", "pace": "none"} | options
         await (await host.slash(place, "newgame ballot", **given)).answered()
         self.match = (await self.store.matches_of(host.id))[0].id
         for person in others:
