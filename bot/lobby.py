@@ -58,7 +58,8 @@ class Lobby:
         """A new table with its host at it, and whoever comes along; those are called."""
 
         def first(saved: Saved) -> list[Post]:
-            card, called = self._card(saved), [seat.user_id for seat in saved.seats if seat.user_id != saved.host_id]
+            others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
+            card, called = self._card(saved), [seat.user_id for seat in others]
             if called:
                 words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
                 calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
