@@ -347,7 +347,7 @@ class Parlour(commands.AutoShardedBot):
             for match_id, seat, question in await self.store.due():
                 saved = await self.store.load(match_id)
                 reached("deadline fired")
-                if saved is not None and saved.seats[seat].away:  # side by side: thinking takes its time
+                if saved is not None and _away(saved, seat):  # side by side: thinking takes its time
                     task = asyncio.create_task(self._due(saved, seat, question))
                     self._busy.add(task)
                     task.add_done_callback(self._busy.discard)
@@ -360,7 +360,7 @@ class Parlour(commands.AutoShardedBot):
         """A question's time has come: a stand-in answers it, or its player is reminded, or their time is over."""
         try:
             table = await self.table_of(saved)
-            if table is not None and saved.seats[seat].away:
+            if table is not None and _away(saved, seat):
                 await self.stand_ins.see_to(table, seat, question)
             elif table is not None:
                 await table.on_time(seat, question)
@@ -387,6 +387,10 @@ class Parlour(commands.AutoShardedBot):
             raise getattr(error, "original", error)
 
         await guarded(interaction, again)
+
+
+def _away(saved: Saved, seat: Seat) -> bool:
+    return any(seated.away for seated in saved.seats if seated.seat == seat)
 
 
 def _extensions() -> list[str]:

@@ -269,6 +269,12 @@ Press = discord.Interaction[Any]
 """An interaction, of a component or a command."""
 
 
+async def privately(bot: Parlour, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
+    """Acknowledge a command to whoever typed it alone, then do it (see guarded)."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await bot.finishing(guarded(interaction, act))
+
+
 async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
     """Do it; a refusal is told privately, and so is a fault of ours, with a number to find it by in the log."""
     try:

@@ -61,8 +61,8 @@ class Lobby:
         """A new table with its host at it, and whoever comes along; those are called."""
 
         def first(saved: Saved) -> list[Post]:
-            card, others = self._card(saved), [seated for seated in saved.seats if seated.user_id != saved.host_id]
-            called = [seated.user_id for seated in others if seated.owned]
+            others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
+            card, called = self._card(saved), [seat.user_id for seat in others]
             if called:
                 words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
                 calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})

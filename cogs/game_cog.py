@@ -17,7 +17,7 @@ from pydantic.fields import FieldInfo
 
 from bot.app import Parlour
 from bot.chairs import chairs
-from bot.controls import JOINED_SHUT, Press, guarded, show, tell
+from bot.controls import JOINED_SHUT, Press, guarded, privately, show, tell
 from bot.pace import PaceName, Timeout
 from bot.permissions import check
 from bot.rulebook import card, clause, clauses, page
@@ -83,8 +83,7 @@ class GameCog(commands.Cog):
         async def act() -> None:
             await self._host(interaction, wishes, where, capacity=seats, **table)
 
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, act))
+        await privately(self.bot, interaction, act)
 
     async def _host(self, interaction: Press, options: dict[str, Any], where: Where, **table: Any) -> None:
         in_thread = where == "thread" and isinstance(interaction.channel, discord.TextChannel)

@@ -5,7 +5,6 @@ Here: the doors. Not here: what lies behind them (bot/).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import discord
@@ -14,7 +13,7 @@ from discord.ext import commands
 
 from bot import hosts, posts, troubles
 from bot.app import Parlour
-from bot.controls import NOT_OFFERED, Press, guarded, show, tell
+from bot.controls import NOT_OFFERED, Press, privately, show, tell
 from bot.messages import Message
 from bot.permissions import check
 from bot.posts import link
@@ -53,7 +52,7 @@ class Lobby(commands.Cog):
             lines = [await line(self.bot, saved, interaction.user.id) for saved in found[:15]]
             await tell(interaction, "\n".join(lines) or "You sit at no table. `/newgame` opens one.")
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="The board as it is now, shown to you")
     @app_commands.describe(match=WHICH)
@@ -69,7 +68,7 @@ class Lobby(commands.Cog):
             shown = Message(text=text, picture=posts.picture(table.company, seen))
             await show(interaction, shown, self.bot)
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="Your hand and whatever you are asked, shown to you alone")
     @app_commands.describe(match=WHICH)
@@ -78,7 +77,7 @@ class Lobby(commands.Cog):
             saved = await meant(self.bot, interaction, match)
             await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="Have a table here (its host; any of its players if its old place is gone)")
     @app_commands.describe(match=WHICH)
@@ -91,7 +90,7 @@ class Lobby(commands.Cog):
             await self.bot.move(saved, interaction.user.id, interaction.channel_id or 0, in_thread)
             await tell(interaction, f"Table {saved.id} is here now. Nothing of it is lost.")
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="End a match without result (its host, or anybody there after an idle day)")
     @app_commands.describe(match=WHICH)
@@ -108,7 +107,7 @@ class Lobby(commands.Cog):
                 await table.cancel(interaction.user.id)
             await tell(interaction, f"Table {saved.id} is closed, without a result.")
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="Offer to be a table's host, when its host is gone; the others vote")
     @app_commands.describe(match=WHICH)
@@ -132,7 +131,7 @@ class Lobby(commands.Cog):
             now = [await line(self.bot, saved, interaction.user.id) for saved in found[:5]]
             await tell(interaction, "\n".join([HELP, *(["", "Your tables:", *now] if now else [])]))
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @board.autocomplete("match")
     @hand.autocomplete("match")
@@ -142,10 +141,6 @@ class Lobby(commands.Cog):
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         """The user's tables, for the option ``match``."""
         return [app_commands.Choice(name=name, value=key) for name, key in await proposed(self.bot, interaction, typed)]
-
-    async def _privately(self, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, act))
 
 
 async def setup(bot: Parlour) -> None:

@@ -5,7 +5,6 @@ Here: the doors. Not here: what becomes of a seat (bot/seating.py).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import discord
@@ -15,7 +14,7 @@ from discord.ext import commands
 from bot import posts
 from bot.app import Parlour
 from bot.codec import Act, Verb
-from bot.controls import GIVEN, NOT_OFFERED, Press, guarded, show, tell
+from bot.controls import GIVEN, NOT_OFFERED, Press, privately, show, tell
 from bot.messages import Button, Message
 from bot.seating import THREE_WAYS, USUAL
 from bot.table import Table
@@ -56,7 +55,7 @@ class Seats(commands.Cog):
                 await table.give(interaction.user.id, level)
                 await tell(interaction, GIVEN)
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="Leave a table: a stand-in for now, a substitute, or for good")
     @app_commands.describe(match=WHICH)
@@ -72,12 +71,12 @@ class Seats(commands.Cog):
             await self.bot.messenger.deliver(saved.id)
             await tell(interaction, "You have left the table.")
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="Give up a running match; what else you can do is offered first")
     @app_commands.describe(match=WHICH)
     async def resign(self, interaction: Press, match: str | None = None) -> None:
-        await self._privately(interaction, lambda: self._offer(interaction, match))
+        await privately(self.bot, interaction, lambda: self._offer(interaction, match))
 
     async def _offer(self, interaction: Press, match: str | None) -> None:
         table = await self._table(interaction, match)
@@ -106,10 +105,6 @@ class Seats(commands.Cog):
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         """The user's tables, for the option ``match``."""
         return [app_commands.Choice(name=name, value=key) for name, key in await proposed(self.bot, interaction, typed)]
-
-    async def _privately(self, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, act))
 
 
 async def setup(bot: Parlour) -> None:

@@ -358,7 +358,7 @@ class Playing:
             standing = await self.book.standing(self.match)
             if standing.unsent == standing.thinking == 0 and self.hall.loopback.in_flight == 0:
                 return standing
-            if standing != last or not all(bot.running for bot in self.hall.bots):
+            if standing != last or not all(bot.ready for bot in self.hall.bots):
                 end, last = time.monotonic() + PATIENCE, standing
             if time.monotonic() > end:
                 waits = f"{standing.unsent} messages stay unsent, {standing.thinking} stand-ins give no answer"

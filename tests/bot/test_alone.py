@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.lobby import Lobby
+from bot.messages import BOARD, Message, Post
 from bot.storage.store import Saved, Store
 from bot.table import Table
 from games import catalogue
@@ -36,7 +37,8 @@ GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 @pytest.fixture(autouse=True)
 def little_is_thought_and_nothing_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a step says, and thinking hard, would cost more than all the rest, and is not what is tried here."""
-    monkeypatch.setattr("bot.table.compose", lambda *_: [])
+    board = Post(to=None, slot=BOARD, message=Message())
+    monkeypatch.setattr("bot.table.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
     monkeypatch.setattr("bot.seating.USUAL", Level.EASY)
 
 

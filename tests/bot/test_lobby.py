@@ -248,7 +248,7 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
     shown = await card(store, saved)
     assert "3 of 8 seats taken" in shown.text
     assert "counts on no leaderboard" in shown.text
-    assert (shown.ping, shown.log) == ((), ()), "and nobody calls them"
+    assert (shown.ping, shown.log) == ((), ()), "nobody calls stand-ins"
     assert [letter.user_id for letter in await store.undelivered(saved.id)] == [0, ANN], "nobody writes to stand-ins"
 
 
