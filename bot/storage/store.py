@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mappi
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,8 +21,9 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.messages import RETIRING, Message, Post
-from bot.storage.leases import Leases, Place, ready
+from bot.storage.leases import READY, Leases, Place
 from bot.storage.ledger import enter
+from bot.storage.lite import connect
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -389,7 +391,8 @@ class Store:
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
         async with self.engine.connect() as db:
-            rows = (await db.execute(behind.where(ready(self.now())).order_by(posts.c.id).limit(limit))).all()
+            oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
+            rows = (await db.execute(oldest, {"now": self.now()})).all()
             return [await _letter(db, row) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
@@ -413,11 +416,12 @@ class Store:
         before we look here.
         """
         there = (posts.c.match_id == place[0], posts.c.user_id == place[1], posts.c.sent < posts.c.revision)
-        waiting = select(posts).where(*there, ready(self.now())).order_by(posts.c.id)
+        waiting = select(posts).where(*there, READY).order_by(posts.c.id)
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            rows = (row for row in await db.execute(waiting) if row.channel_id not in blocked)
+            found = await db.execute(waiting, {"now": self.now()})
+            rows = (row for row in found if row.channel_id not in blocked)
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
                 return None
@@ -607,7 +611,8 @@ def engine_for(url: str) -> AsyncEngine:
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, hide_parameters=True)
+    places, options = address.get_dialect()().create_connect_args(address)
+    engine = create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))
 
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
