@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 
 from bench.answers import memory, steps
 from bench.commits import commits
+from bench.history import history
 from bench.pictures import boards, stalls
 from bench.presses import presses
 from bench.report import LeftOut, Row, as_json, head, line, summary
@@ -31,6 +32,7 @@ SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "memory": memory,
     "commits": commits,
     "starts": starts,
+    "history": history,
 }
 
 
@@ -41,20 +43,27 @@ def main() -> int:
     parser.add_argument("--only", action="append", choices=SUITES, help="this suite (may be repeated)")
     arguments = parser.parse_args()
     logging.disable(logging.WARNING)
+    try:
+        return _measured(arguments.only or list(SUITES), arguments.json)
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def _measured(suites: list[str], json: bool) -> int:
     pin_allocator()
     began = time.monotonic()
     for game in catalogue().values():
         make_ready(game, threading.Lock())
     rows: list[Row | LeftOut] = []
-    if not arguments.json:
+    if not json:
         print(head())
-    for name in arguments.only or SUITES:
+    for name in suites:
         for row in SUITES[name]():
             rows.append(row)
-            if not arguments.json:
+            if not json:
                 print(line(row), flush=True)
     seconds = time.monotonic() - began
-    print(as_json(rows, seconds) if arguments.json else f"\n{summary(rows, seconds)} Load: {os.getloadavg()[0]:.1f}.")
+    print(as_json(rows, seconds) if json else f"\n{summary(rows, seconds)} Load: {os.getloadavg()[0]:.1f}.")
     return int(any(isinstance(row, Row) and row.passed is False for row in rows))
 
 

@@ -1,9 +1,7 @@
-"""A long history: hundreds of thousands of finished matches, and what each command that looks into it costs.
+"""A long history: two hundred thousand finished matches, and what each command that looks into it costs.
 
-Here: making such a database (SQLite), and the processor time of each command on it. Not here: how such figures are
-judged. Ratings in it are made up; how many rows there are of everything, and whose, is as in real life.
-
-By itself: ``python -m bench.history FILE [MATCHES]`` fills FILE if it isn't there, and measures.
+Ratings in it are made up; how many rows there are of everything, and whose, is as in real life: some people and servers
+play much more than others.
 """
 
 from __future__ import annotations
@@ -11,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-import sys
+import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from bench.report import Goal, Row
 from bot import histories, leaderboard, profiles
 from bot.app import Parlour
 from bot.leaderboard import Looker
@@ -34,7 +33,13 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 DAYS = 730
 """The matches finished over so many days."""
 
-SNAPSHOT = "x" * 3000
+FEW = 1000
+"""The same commands with so few matches are the baseline."""
+
+MOST = 150
+"""Milliseconds of processor time that an answer may take, its picture included."""
+
+SNAPSHOT = "x" * 300
 PLACES = {"candy-chaser": 4, "raccoon-heist": 5, "candy-shoppe": 6, "tricks-or-treats": 6, "chocolate-coin": 4}
 PARTS = {"raccoon-heist": ("Host", "Raccoons"), "candy-shoppe": ("Communist", "Capitalist")}
 
@@ -51,19 +56,35 @@ _VERDICTS = """
 INSERT INTO verdict (match_id, ordinal, game, company, day, reason)
 SELECT id, ordinal, game, 'of ' || id, ?, '' FROM "match"
 """
+_SPANS = "CREATE TEMP TABLE span (day INTEGER, period INTEGER, PRIMARY KEY (day, period)) WITHOUT ROWID"
 _STANDINGS = """
 INSERT INTO standing (scope, period, game, role, user_id, name, matches, wins, mu, sigma, total)
-SELECT {scope}, ?, {game}, {role}, user_id, 'Player ' || user_id, count(*), sum(outcome = 1),
-       {mu}, 3, count(*) FROM score WHERE at >= ? AND at < ? {also} GROUP BY {by}
+SELECT {scope}, period, {game}, {role}, user_id, 'Player ' || user_id, count(*), sum(outcome = 1),
+       {mu}, 3, count(*)
+FROM score JOIN span USING (day) WHERE {which} GROUP BY period, {scope}, user_id, {game}, {role}
 """
 _LADDERS = (
-    {"game": "''", "role": "''", "mu": "NULL", "also": "", "by": ""},
-    {"game": "game", "role": "''", "mu": "max(mu)", "also": "", "by": ", game"},
-    {"game": "game", "role": "role", "mu": "max(role_mu)", "also": "AND role <> ''", "by": ", game, role"},
+    {"game": "''", "role": "''", "mu": "NULL", "which": "1"},
+    {"game": "game", "role": "''", "mu": "max(mu)", "which": "1"},
+    {"game": "game", "role": "role", "mu": "max(role_mu)", "which": "role <> ''"},
 )
 
 
-def fill(file: Path, number: int = MATCHES) -> None:
+def history() -> Iterator[Row]:
+    """What commands cost that look into a long history."""
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
+        costs = []
+        for number in (MATCHES, FEW):
+            file = Path(scratch) / f"{number}.db"
+            fill(file, number)
+            costs.append(asyncio.run(measure(file)))
+    long, short = costs
+    for command, cost in long.items():
+        goal = Goal("figure", MOST)
+        yield Row("history", command, cost, "ms", f"with {FEW:,} matches", short[command], goal)
+
+
+def fill(file: Path, number: int) -> None:
     """Make a database with so many finished matches."""
     asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
     with sqlite3.connect(file) as db:
@@ -81,18 +102,16 @@ def fill(file: Path, number: int = MATCHES) -> None:
         )
         db.execute(_SCORES)
         db.execute(_VERDICTS, ((NOW - timedelta(days=DAYS)).toordinal(),))
-        for period in _periods():
-            end = "9999-01-01" if period.span is Span.ALL else str(period.ends)
-            for ladder in _LADDERS:
-                for scope, by in (("0", "user_id"), ("guild_id", "user_id, guild_id")):
-                    made = {**ladder, "scope": scope, "by": by + ladder["by"]}
-                    db.execute(_STANDINGS.format(**made), (period.number, str(period.begins), end))
-        db.execute("ANALYZE")
+        db.execute(_SPANS)
+        db.executemany("INSERT INTO span VALUES (?, ?)", _days())
+        for ladder in _LADDERS:
+            for scope in ("0 * user_id", "guild_id"):
+                db.execute(_STANDINGS.format(**ladder, scope=scope))
     db.close()
 
 
 def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]]]]:
-    """Matches with their seats: some people and servers play much more than others."""
+    """Matches with their seats."""
     chance = random.Random(1)
     for match in range(1, number + 1):
         game = chance.choice(list(PLACES))
@@ -114,10 +133,13 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
         yield row, seats
 
 
-def _periods() -> list[Period]:
-    first, last = (Period.of(Span.SEASON, at).number for at in (NOW - timedelta(days=DAYS), NOW))
-    running = [Period.of(span, NOW) for span in (Span.ALL, Span.MONTH, Span.WEEK)]
-    return [*running, *(Period(number) for number in range(first, last + 1))]
+def _days() -> Iterator[tuple[int, int]]:
+    """Each day of the history with every period that it counts for: of months and weeks only those that run."""
+    running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
+    for ago in range(DAYS + 1):
+        at = NOW - timedelta(days=ago)
+        held = [Period(0), Period.of(Span.SEASON, at), *(it for it in running if it.begins <= at)]
+        yield from ((at.toordinal(), period.number) for period in held)
 
 
 async def measure(file: Path, times: int = 5) -> dict[str, float]:
@@ -164,11 +186,3 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
             sheet.tablet.draw().png()
         costs.append(1000 * (time.process_time() - began))
     return sorted(costs[1:])[times // 2]
-
-
-if __name__ == "__main__":
-    path = Path(sys.argv[1])
-    if not path.exists():
-        fill(path, int(sys.argv[2]) if len(sys.argv) > 2 else MATCHES)
-    for command, milliseconds in asyncio.run(measure(path)).items():
-        print(f"{milliseconds:8.1f} ms  {command}")

@@ -31,9 +31,11 @@ from bot.metrics import trace
 from bot.render import Painter
 from bot.settings import Settings
 from bot.shelf import Shelf
+from bot.stand_ins import Pace, StandIns
 from bot.storage.store import Saved, Store, Unwritten
 from bot.table import Table
 from bot.tables import Tables
+from bot.thinking import Minds
 from bot.troubles import Kind, kind_of, written
 from games.engine.asks import Refused
 from games.engine.game import Game
@@ -99,6 +101,8 @@ class Parlour(commands.AutoShardedBot):
         self.painter = Painter(self.games)
         self.caretaker = Caretaker(store, self.games, self.table_of)
         self.messenger = Messenger(self, store, self.painter, self.caretaker)
+        self.alarm = clock.Alarm()
+        self.stand_ins = StandIns(Minds(self.games), Pace(settings.stand_in_pause, self.alarm.set_for))
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
         self.health = Health(store, self.is_ready)
@@ -110,9 +114,9 @@ class Parlour(commands.AutoShardedBot):
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here. Its cog calls this."""
-        lobby = Lobby(game, self.store, self.seed_of)
+        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.pace)
         self.games[game.slug] = game
-        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver)
+        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver, self.stand_ins.pace)
         return self.tables[game.slug]
 
     def seed_of(self, match_id: int) -> str:
@@ -152,8 +156,8 @@ class Parlour(commands.AutoShardedBot):
         if self.settings.health_port is not None:
             await self.health.start(self.settings.health_port)
         self._busy.add(asyncio.create_task(self._warm()))
-        for duty in (self._lapse, self.messenger.deliver):
-            self._busy.add(asyncio.create_task(clock.run(duty, self._stop)))
+        self._busy.add(asyncio.create_task(clock.run(self._lapse, self._stop, alarm=self.alarm)))
+        self._busy.add(asyncio.create_task(clock.run(self.messenger.deliver, self._stop)))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to open a session: of each bucket one in so many seconds, over all processes."""
@@ -262,6 +266,7 @@ class Parlour(commands.AutoShardedBot):
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
+        await self.stand_ins.minds.close()
         await super().close()
         await self.health.stop()
         try:
@@ -280,23 +285,31 @@ class Parlour(commands.AutoShardedBot):
     async def _lapse(self) -> None:
         try:
             for match_id, seat, question in await self.store.due():
-                await self._lapse_one(match_id, seat, question)
-                # of a question that has lapsed nothing is left to be put off
-                await self.store.put_off_lapse(match_id, seat, question, self.store.now() + AGAIN)
+                saved = await self.store.load(match_id)
+                reached("deadline fired")
+                if saved is not None and _away(saved, seat):  # side by side: thinking takes its time
+                    task = asyncio.create_task(self._due(saved, seat, question))
+                    self._busy.add(task)
+                    task.add_done_callback(self._busy.discard)
+                elif saved is not None:
+                    await self._due(saved, seat, question)
         except Unwritten as refused:
             log.error("nothing can be written down, so no question lapses for now: %s", refused)
 
-    async def _lapse_one(self, match_id: int, seat: Seat, question: int) -> None:
+    async def _due(self, saved: Saved, seat: Seat, question: int) -> None:
+        """A question's time has come: a stand-in answers it, or it lapses."""
         try:
-            saved = await self.store.load(match_id)
-            table = None if saved is None else await self.table_of(saved)
-            reached("deadline fired")
-            if table is not None:
+            table = await self.table_of(saved)
+            if table is not None and _away(saved, seat):
+                await self.stand_ins.see_to(table, seat, question)
+            elif table is not None:
                 await table.lapse(seat, question)
-        except Unwritten:
-            raise
+        except Unwritten as refused:
+            log.error("match %s: nothing can be written down, so it waits: %s", saved.id, refused)
         except Exception:
-            log.exception("match %s: a question could not lapse", match_id)
+            log.exception("match %s: a question that was due could not be seen to", saved.id)
+        # of a question that was answered nothing is left to be put off
+        await self.store.put_off_lapse(saved.id, seat, question, self.store.now() + AGAIN)
 
     async def _sync(self) -> None:
         """Tell Discord our commands, if they have changed since we last did."""
@@ -314,6 +327,10 @@ class Parlour(commands.AutoShardedBot):
             raise getattr(error, "original", error)
 
         await guarded(interaction, again)
+
+
+def _away(saved: Saved, seat: Seat) -> bool:
+    return any(seated.away for seated in saved.seats if seated.seat == seat)
 
 
 def _extensions() -> list[str]:

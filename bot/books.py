@@ -146,7 +146,6 @@ def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
 
 
 def _score(match: Finished, placed: Placed, counted: bool) -> Score:
-    won = placed.rank == 1 and not match.drawn
     return Score(
         match_id=match.match_id,
         seat=placed.seat,
@@ -157,7 +156,7 @@ def _score(match: Finished, placed: Placed, counted: bool) -> Score:
         at=match.at,
         players=len(match.seats),
         rank=placed.rank,
-        outcome=0 if match.drawn else 1 if won else -1,
+        outcome=0 if match.drawn else 1 if placed.rank == 1 else -1,
         role=placed.role,
         left=placed.left,
         counted=counted,

@@ -101,7 +101,7 @@ class Caretaker:
         """The word that a player has left the server."""
         lost = saved.seat_of(user_id)
         others = [seated for seated in _by_rank(saved) if seated.dm_open and seated.user_id != user_id]
-        if lost is None or lost.resigned or not others or saved.status != "running":
+        if lost is None or lost.away or not others or saved.status != "running":
             return []
         name = escaped(lost.name)
         text = (
@@ -124,7 +124,7 @@ def _known(before: str, now: str) -> bool:
 def _by_rank(saved: Saved) -> list[Seated]:
     """Who is to be told: the host, then the others in the order of their seats."""
     return sorted(
-        (seated for seated in saved.seats if not seated.resigned),
+        (seated for seated in saved.seats if seated.owned and not seated.resigned),
         key=lambda seated: (seated.user_id != saved.host_id, seated.seat),
     )
 

@@ -17,7 +17,7 @@ from games.engine.game import Game, Options, names_seat
 def chairs(game: Game[Any, Any]) -> dict[str, str]:
     """The game's options that name a seat, and what whoever sits there is called."""
     fields = game.options.model_fields.items()
-    return {name: field.title or name.capitalize() for name, field in fields if names_seat(field)}
+    return {name: field.title or name.replace("_", " ").capitalize() for name, field in fields if names_seat(field)}
 
 
 def whos(game: Game[Any, Any]) -> dict[str, str]:

@@ -33,12 +33,33 @@ def ahead_by(file: Path | None) -> Callable[[], datetime]:
     return now
 
 
-async def run(duty: Callable[[], Awaitable[None]], stop: asyncio.Event, tick: float = TICK) -> None:
+class Alarm:
+    """Ends a pause before its time: something is due earlier than the next look would come."""
+
+    def __init__(self) -> None:
+        self._rung = asyncio.Event()
+
+    def set_for(self, seconds: float) -> None:
+        """It rings so many seconds from now, besides all that it was set for before."""
+        asyncio.get_running_loop().call_later(seconds, self._rung.set)
+
+    async def pause(self, stop: asyncio.Event, tick: float) -> None:
+        """Wait for a tick at most: until it rings, or we are told to stop."""
+        waiting = [asyncio.ensure_future(event.wait()) for event in (stop, self._rung)]
+        await asyncio.wait(waiting, timeout=tick, return_when=asyncio.FIRST_COMPLETED)
+        for one in waiting:
+            one.cancel()
+        self._rung.clear()
+
+
+async def run(
+    duty: Callable[[], Awaitable[None]], stop: asyncio.Event, tick: float = TICK, alarm: Alarm | None = None
+) -> None:
     """Do a duty again and again, until told to stop. When it fails, that is logged, and it is tried again."""
+    alarm = alarm or Alarm()
     while not stop.is_set():
         try:
             await duty()
         except Exception:
             log.exception("a duty of the clock failed")
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), tick)
+        await alarm.pause(stop, tick)

@@ -22,6 +22,17 @@ class Verb(StrEnum):
     RESIGN = "x1"
     VOLUNTEER = "v1"
     REMATCH = "a1"
+    STAND_INS = "b1"
+    GIVE = "g1"
+    BACK = "k1"
+    WANT = "n1"
+
+
+class Asked(StrEnum):
+    """What a button about one seat does."""
+
+    TAKE = "e1"
+    VOTE = "d1"
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,18 @@ class Act:
     def __str__(self) -> str:
         part = f".{self.part}" if self.part else ""
         return f"{self.verb}{part}:{self.match_id}"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A press of a button about one seat of a match."""
+
+    verb: Asked
+    match_id: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.verb}:{self.match_id}:{self.seat}"
 
 
 @dataclass(frozen=True)
@@ -85,18 +108,21 @@ class Turn:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxva]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgkn]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _TURN = re.compile(r"t1:([bygn]):([^:]{0,80}):(\d{1,5})(?::\d{1,10})?")
 
 
-def read(custom_id: str) -> Pick | Act | Page | Turn | None:
+def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
     """What a control's id says; None when it is none of ours, or of an older version."""
     if found := _PICK.fullmatch(custom_id):
         match_id, seat, question, option = found.groups()
         return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
     if found := _ACT.fullmatch(custom_id):
         return Act(Verb(found[1]), int(found[3]), int(found[2] or 0))
+    if found := _CHAIR.fullmatch(custom_id):
+        return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(custom_id):
         return Page(found[1], int(found[2]))
     if found := _TURN.fullmatch(custom_id):

@@ -17,8 +17,9 @@ import aiohttp
 import discord
 
 from bot import posts, troubles
-from bot.codec import Act, Page, Pick, Turn, Verb, read
+from bot.codec import Act, Asked, Chair, Page, Pick, Turn, Verb, read
 from bot.failpoints import reached
+from bot.lobby import REMOVE
 from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.metrics import FAULTS, REFUSALS
 from bot.pages import looker, turned
@@ -31,6 +32,7 @@ from games.engine.asks import Refused
 
 if TYPE_CHECKING:
     from bot.app import Parlour
+    from bot.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +60,8 @@ JOINED_SHUT = (
     "match has begun, press **My hand** under the board, and I show them to you alone. If you would rather have DMs, "
     "allow them in this server's privacy settings, then press Leave and Join again."
 )
+AWAY = "A stand-in plays for you at the moment. Press **I'm back**, under the board or here, and you play on."
+GIVEN = "A stand-in plays for you now. Press **I'm back** under the board at any moment, and you play on at once."
 NOT_TAKEN = (
     "**Nothing was taken.** I can't write anything down at the moment, so please try again in a few minutes. "
     "The match stands as it was, and goes on from there."
@@ -79,6 +83,10 @@ class Router:
             Verb.START: self._start,
             Verb.CANCEL: self._cancel,
             Verb.RESIGN: self._resign,
+            Verb.STAND_INS: self._stand_ins,
+            Verb.GIVE: self._give,
+            Verb.BACK: self._back,
+            Verb.WANT: self._want,
             Verb.REMATCH: self._rematch,
         }
 
@@ -93,7 +101,7 @@ class Router:
         act = read(str(_data(interaction).get("custom_id", "")))
         await guarded(interaction, lambda: self._act(interaction, act))
 
-    async def _act(self, interaction: Press, act: Pick | Act | Page | Turn | None) -> None:
+    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None) -> None:
         if isinstance(act, Pick):
             await _acknowledge(interaction)
             reached("press acknowledged")
@@ -110,7 +118,9 @@ class Router:
             saved = None if act is None else await self.bot.store.load(act.match_id)
             if act is None or saved is None:
                 raise Refused(NOT_YOURS)
-            if act.verb is Verb.VOLUNTEER:
+            if isinstance(act, Chair):
+                await (self._take if act.verb == Asked.TAKE else self.vote)(interaction, saved, act.seat)
+            elif act.verb is Verb.VOLUNTEER:
                 await self._volunteer(interaction, saved, act.part)
             else:
                 await self._verbs[act.verb](interaction, saved)
@@ -120,10 +130,13 @@ class Router:
         seated = None if saved is None else saved.seat_of(interaction.user.id)
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
             raise Refused(NOT_YOURS)
+        if seated.away:
+            raise Refused(AWAY)
         table = await self._tables(saved).find(saved)
         reached("match loaded")
         try:
-            await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id)
+            user_id = interaction.user.id
+            await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id, by=user_id)
         except Refused:
             raise Refused(NOT_YOURS) from None
         if _private(interaction):
@@ -142,6 +155,8 @@ class Router:
         table = await self._tables(saved).find(saved)
         seen = await table.seen(seated.seat)
         notice = "" if table.saved.trouble is None else troubles.noted(table.saved)
+        if seated.away and table.saved.status == "running":
+            notice = "\n".join([AWAY, *([notice] if notice else [])])
         return posts.hand(table.company, seated.seat, seen, notice)
 
     async def _words(self, interaction: Press, saved: Saved) -> None:
@@ -178,11 +193,44 @@ class Router:
         await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
 
     async def _resign(self, interaction: Press, saved: Saved) -> None:
+        await (await self._table(saved)).resign(interaction.user.id)
+        await tell(interaction, "You have resigned. The others play on, and a stand-in in your place.")
+
+    async def _stand_ins(self, interaction: Press, saved: Saved) -> None:
+        wish = str(next(iter(_data(interaction).get("values", [])), ""))
+        name = await self._tables(saved).lobby.stand_in(saved.id, interaction.user.id, wish)
+        await self.bot.messenger.deliver(saved.id)
+        await tell(interaction, f"{name} {'has left the table' if wish == REMOVE else 'sits at the table'}.")
+
+    async def _give(self, interaction: Press, saved: Saved) -> None:
+        await (await self._table(saved)).give(interaction.user.id)
+        await tell(interaction, GIVEN)
+
+    async def _back(self, interaction: Press, saved: Saved) -> None:
+        table = await self._table(saved)
+        await table.back(interaction.user.id)
+        await show(interaction, await self.hand(table.saved, interaction.user.id), self.bot)
+
+    async def _want(self, interaction: Press, saved: Saved) -> None:
+        await (await self._table(saved)).want(interaction.user.id)
+        await tell(interaction, f"A card at the table asks for somebody to take your seat. {GIVEN}")
+
+    async def _take(self, interaction: Press, saved: Saved, seat: int) -> None:
+        table, user = await self._table(saved), interaction.user
+        await table.substitute(seat, user.id, user.display_name)
+        await show(interaction, await self.hand(table.saved, user.id), self.bot)
+
+    async def vote(self, interaction: Press, saved: Saved, seat: int) -> None:
+        """Somebody holds that whoever has this seat has vanished."""
+        decided = await (await self._table(saved)).vote(interaction.user.id, seat)
+        await tell(interaction, "That decides it: a stand-in plays." if decided else "Your vote is counted.")
+
+    async def _table(self, saved: Saved) -> Table:
+        """The table of a match that has begun. Raises Refused for any other."""
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
-        table = await self._tables(saved).find(saved)
-        await table.resign(interaction.user.id)
-        await tell(interaction, "You have resigned. The others play on.")
+        table: Table = await self._tables(saved).find(saved)
+        return table
 
     async def _rematch(self, interaction: Press, saved: Saved) -> None:
         lobby = self._tables(saved).lobby
@@ -201,6 +249,12 @@ class Router:
 
 Press = discord.Interaction[Any]
 """An interaction, of a component or a command."""
+
+
+async def privately(bot: Parlour, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
+    """Acknowledge a command to whoever typed it alone, then do it (see guarded)."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await bot.finishing(guarded(interaction, act))
 
 
 async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:

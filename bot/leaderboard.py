@@ -52,9 +52,10 @@ async def asked(
         raise Refused("Ratings, and parts, belong to one game: name it with the option `game`.")
     period = Period.of(span, bot.store.now())
     if season is not None:
-        period = Period.season(season) or period
-        if period not in await seasons(bot.store):
+        wanted = Period.season(season)
+        if wanted is None or wanted not in await seasons(bot.store):
             raise Refused(f"There was no season {season[:40]!r}. Pick one from the list while you type.")
+        period = wanted
     order = by or (By.WINS if game is None else By.RATING)
     scope = EVERYWHERE if everywhere else looker.guild_id
     return Wanted(looker.guild_id, scope, period, order, game or "", part or "")

@@ -12,32 +12,44 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot import chairs, moving
+from bot import chairs, moving, seating
 from bot.codec import Act, Verb
-from bot.messages import CARD, SERVERS, WELCOME, Button, Message, Post, escaped, letter
+from bot.messages import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, letter
 from bot.posts import Company, compose, rules
+from bot.stand_ins import AT_ONCE, Pace
 from bot.storage.store import Change, Letter, Line, Opening, Saved, Seated, Store
 from games.engine.asks import Refused
+from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.match import Match, Step
 
 GONE = "This table is no longer open."
 
+REMOVE = "remove"
+"""What is chosen to have a stand-in get up again."""
+
 
 class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
-    def __init__(self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str]) -> None:
+    def __init__(self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], pace: Pace = AT_ONCE) -> None:
         self.game = game
         self.store = store
         self.seed_of = seed_of
+        self.pace = pace
 
-    def opening(self, options: dict[str, Any], **where: Any) -> Opening:
-        """The wish for a table; ``where`` as of Opening.
+    def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
+        """The wish for a table, with so many stand-ins at it from the start; ``where`` as of Opening.
 
         Raises Refused when an option is out of its range, or options and seats don't go together.
         """
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
+        if bots >= opening.capacity:
+            raise Refused(f"At a table of {opening.capacity} there is room for {opening.capacity - 1} stand-ins.")
+        sitting = [Seated(0, opening.host_id, opening.host_name)]
+        for _ in range(bots):
+            sitting.append(seating.newcomer(sitting, level))
+        opening = replace(opening, company=tuple(sitting))
         chance = dict.fromkeys(chairs.chairs(self.game))
         Match.start(self.game, opening.capacity, "00" * 32, self.game.options.model_validate(options | chance))
         return opening
@@ -46,12 +58,13 @@ class Lobby:
         """A new table with its host at it, and whoever comes along; those are called."""
 
         def first(saved: Saved) -> list[Post]:
-            card, called = self._card(saved), [seat.user_id for seat in saved.seats if seat.user_id != saved.host_id]
+            others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
+            card, called = self._card(saved), [seat.user_id for seat in others]
             if called:
                 words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
                 calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
                 card = card.model_copy(update={"message": calling})
-            return [card, *(self._welcome(saved, seated) for seated in saved.seats)]
+            return [card, *(self._welcome(saved, seated) for seated in saved.seats if seated.owned)]
 
         return await self.store.open_lobby(opening, first)
 
@@ -80,12 +93,35 @@ class Lobby:
             if saved.seat_of(user_id) is None:
                 raise Refused("You don't sit at this table.")
             others = [seated for seated in saved.seats if seated.user_id != user_id]
-            if not others:
-                return self._closed(saved, saved.seats[0].name)
+            if not seating.present(others):
+                return self._closed(saved, self._name(saved, user_id))
             saved = replace(saved, options=chairs.left(self.game, saved, user_id))
-            return self._reseated(saved, [replace(seated, seat=seat) for seat, seated in enumerate(others)])
+            return self._reseated(saved, _moved_up(others))
 
         return await self._change(match_id, think)
+
+    async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
+        """Sit a stand-in of this level down, or have the last one get up. The host may. Gives its name."""
+        named: list[str] = []
+
+        def think(saved: Saved) -> Change:
+            self._host(saved, user_id, "seat stand-ins")
+            there = [seated for seated in saved.seats if not seated.owned]
+            if wish == REMOVE:
+                if not there:
+                    raise Refused("No stand-in sits at this table.")
+                named[:] = [there[-1].name]
+                return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]]))
+            if wish not in set(Level):
+                raise Refused(GONE)
+            if len(saved.seats) >= saved.capacity:
+                raise Refused("All seats of this table are taken.")
+            newcomer = seating.newcomer(saved.seats, wish)
+            named[:] = [newcomer.name]
+            return self._reseated(saved, [*saved.seats, newcomer])
+
+        await self._change(match_id, think)
+        return named[0]
 
     async def cancel(self, match_id: int, user_id: int) -> Saved:
         """Close the table before it began. The host may."""
@@ -138,7 +174,8 @@ class Lobby:
                 raise Refused(f"{self.game.name} needs at least {need} players; {len(saved.seats)} sit here so far.")
             options = chairs.seated(self.game, saved)
             dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
-            return self._dealt(replace(saved, options=options.model_dump_json()), dealt[0], card_id, press)
+            begun = replace(saved, options=options.model_dump_json(), host_id=user_id)
+            return self._dealt(begun, dealt[0], card_id, press)
 
         saved = await self._change(match_id, think)
         return saved, dealt[0].match
@@ -155,13 +192,22 @@ class Lobby:
 
     def _host(self, saved: Saved, user_id: int, what: str) -> Seated:
         seated = saved.seat_of(user_id)
-        if seated is None or user_id != saved.host_id:
+        gone = self.store.now() - saved.touched_at >= seating.VANISHED
+        if seated is None or (user_id != saved.host_id and not gone):
             host = saved.seat_of(saved.host_id)
-            raise Refused(f"Only {escaped(host.name) if host else 'the host'}, who opened this table, can {what}.")
+            name, minutes = escaped(host.name) if host else "the host", int(seating.VANISHED.total_seconds() // 60)
+            raise Refused(
+                f"Only {name}, who opened this table, can {what}; or anybody who sits here, when nothing has happened "
+                f"for {minutes} minutes."
+            )
         return seated
 
+    def _name(self, saved: Saved, user_id: int) -> str:
+        return next(seated.name for seated in saved.seats if seated.user_id == user_id)
+
     def _reseated(self, saved: Saved, seats: Sequence[Seated], *posts: Post) -> Change:
-        host = saved.host_id if any(seated.user_id == saved.host_id for seated in seats) else seats[0].user_id
+        people = seating.present(seats)
+        host = saved.host_id if any(s.user_id == saved.host_id for s in people) else people[0].user_id
         after = replace(saved, seats=tuple(seats), host_id=host)
         fields = {"host_id": host, "options": saved.options}
         return Change(fields=fields, seats=seats, posts=[self._card(after), *posts])
@@ -180,10 +226,11 @@ class Lobby:
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
-        fields["options"] = saved.options
+        fields |= {"options": saved.options, "host_id": saved.host_id}
+        due = seating.thoughts(step.match, saved.seats, now, self.pace)
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
         line = Line(step.entry, press, posts[0].message.log)
-        return Change(fields=fields, line=line, posts=[begun, *posts])
+        return Change(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
 
     def _card(self, saved: Saved) -> Post:
         taken = [
@@ -212,15 +259,25 @@ class Lobby:
             for part, who in enumerate(chairs.whos(self.game).values())
         )
         standing = (*volunteer, *rules(self.game))
-        message = Message(text="\n".join(line for line in lines if line), rows=(buttons,), standing=standing)
+        rows = (buttons, self._stand_ins(saved))
+        message = Message(text="\n".join(line for line in lines if line), rows=rows, standing=standing)
         return Post(to=None, slot=CARD, message=message)
+
+    def _stand_ins(self, saved: Saved) -> Select:
+        """The menu by which the host seats stand-ins."""
+        choices = [Choice(label=f"Add a stand-in: {level}", value=level) for level in Level]
+        if any(not seated.owned for seated in saved.seats):
+            choices.append(Choice(label="Remove the last stand-in", value=REMOVE))
+        menu = str(Act(Verb.STAND_INS, saved.id))
+        return Select(id=menu, placeholder="Add a stand-in", choices=tuple(choices), least=1, most=1)
 
     def _facts(self, saved: Saved) -> str:
         set_ = self.game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
         plain = {name: value for name, value in set_.items() if name not in chairs.chairs(self.game)}
         options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
         seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
-        return "-# " + " · ".join([seats, f"about {self.game.minutes} minutes", *options])
+        unrated = [] if all(s.owned for s in saved.seats) else ["with stand-ins it counts on no leaderboard"]
+        return "-# " + " · ".join([seats, f"about {self.game.minutes} minutes", *options, *unrated])
 
     def _next(self, saved: Saved) -> str:
         need = self.game.seats[0] - len(saved.seats)
@@ -244,6 +301,11 @@ class Lobby:
         )
         doors = (Button(label="To the table", url=company.link), *rules(self.game))
         return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+
+
+def _moved_up(seats: Sequence[Seated]) -> list[Seated]:
+    """The same people and stand-ins, on the first seats."""
+    return [seating.placed(seated, seat) for seat, seated in enumerate(seats)]
 
 
 def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:

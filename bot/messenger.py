@@ -312,7 +312,7 @@ class Messenger:
         except discord.HTTPException as refusal:
             if refusal.code != THREAD_EXISTS:
                 raise
-        for seated in saved.seats:
+        for seated in (seated for seated in saved.seats if seated.owned):
             try:
                 await self.client.http.add_user_to_thread(thread_id, seated.user_id)
             except discord.HTTPException:

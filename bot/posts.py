@@ -62,10 +62,10 @@ class Company:
     @property
     def players(self) -> tuple[Player, ...]:
         """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
-        names = [seated.name for seated in self.seats]
+        names = [f"{s.name}'s stand-in" if s.owned and s.away else s.name for s in self.seats]
         return tuple(
-            Player(name=s.name if names.count(s.name) == 1 else f"{s.name} ({letter(s.seat)})", standin=s.resigned)
-            for s in self.seats
+            Player(name=name if names.count(name) == 1 else f"{name} ({letter(seat)})", standin=self.seats[seat].away)
+            for seat, name in enumerate(names)
         )
 
     @property
@@ -75,7 +75,7 @@ class Company:
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
         """Whether nothing but the board can tell this seat that it is waited for."""
-        if self.seats[seat].resigned:
+        if self.seats[seat].away:
             return False
         return seat in seen.asks or not self.seats[seat].dm_open
 
@@ -85,7 +85,7 @@ def compose(company: Company, viewer: Seat | None, before: Seen | None, after: S
     if viewer is None:
         return [board(company, before, after)]
     seated = company.seats[viewer]
-    if seated.resigned or not seated.dm_open:
+    if seated.away or not seated.dm_open:
         return []
     return [*_news(company, seated, after), *_question(company, seated, before, after)]
 
@@ -105,7 +105,7 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
         picture=picture(company, after),
         rows=() if over else _controls(company, _of_those_present(company, after)),
         standing=_standing(company, over),
-        standings=tuple(seated.user_id for seated in company.seats) if over else (),
+        standings=tuple(seated.user_id for seated in company.seats if seated.owned) if over else (),
     )
     return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
 
@@ -113,22 +113,40 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
 def hand(company: Company, seat: Seat, seen: Seen, notice: str = "") -> Message:
     """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked.
 
-    ``notice``: a line that comes before all.
+    ``notice``: a line that comes before all. While a stand-in plays the seat, it can be looked at, not answered for.
     """
-    own = {seat: seen.asks[seat]} if seat in seen.asks else {}
+    away = company.seats[seat].away
+    own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
     prompts = [company.game.say(ask, company.written, seat) for _, ask in own.values()]
     room = TEXT_LIMIT - len(notice) - sum(map(len, prompts)) - 40
     text = shortened(company.game.describe(seen.view, company.written), room)
     asked = [f"**{prompt}**" for prompt in prompts]
     told = [notice] if notice else []
-    return Message(text="\n".join([*told, text, *asked]), picture=picture(company, seen), rows=_controls(company, own))
+    return Message(
+        text="\n".join([*told, text, *asked]),
+        picture=picture(company, seen),
+        rows=_controls(company, own),
+        standing=(_back_button(company),) if away and seen.view.outcome is None else (),
+    )
+
+
+def welcome(company: Company, seated: Seated, seen: Seen) -> Post:
+    """The word to somebody who takes a seat in the middle of a match: what it knows."""
+    text = f"You play seat {letter(seated.seat)} of **{company.game.name}** now. This is what only that seat may see."
+    message = Message(text=text, picture=picture(company, seen), standing=_doors(company))
+    return Post(to=seated.user_id, slot=NOTE, message=message, anew=True)
+
+
+def question(company: Company, seated: Seated, seen: Seen) -> list[Post]:
+    """What a seat is asked in private, put to somebody who has just sat down there."""
+    return _question(company, seated, None, seen) if seated.dm_open else []
 
 
 def ended_unseen(company: Company, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
     shown = {"text": _result(company, seen), "standing": _doors(company)}
     message = last.message.model_copy(update=shown)
-    reachable = [seated for seated in company.seats if seated.dm_open and not seated.resigned]
+    reachable = [seated for seated in company.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
 
 
@@ -149,10 +167,12 @@ def picture(company: Company, seen: Seen) -> Picture:
 
 def _due(company: Company, seen: Seen) -> str:
     """Who is waited for, and what for."""
+    if all(seated.away for seated in company.seats):
+        return "Everybody is away. The match waits until somebody comes back."
     lines, unseen = [], []
     for seated in (company.seats[seat] for seat in seen.waiting):
-        if seated.resigned:
-            lines.append(f"{escaped(seated.name)} has left: the game goes on for that seat by itself.")
+        if seated.away:
+            lines.append(f"{company.written[seated.seat].name} is thinking.")
         elif seated.seat in seen.asks:
             lines.append(f"<@{seated.user_id}>: {company.game.say(seen.asks[seated.seat][1], company.written)}")
         elif seated.dm_open:
@@ -215,7 +235,7 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
 def closed(company: Company, seat: Seat, seen: Seen) -> list[Post]:
     """The seat's private question, if one stands open, without its controls: nobody will take an answer any more."""
     seated = company.seats[seat]
-    if seated.resigned or not seated.dm_open or _secret(seat, seen) is None:
+    if seated.away or not seated.dm_open or _secret(seat, seen) is None:
         return []
     message = Message(text=CLOSED_QUESTION, standing=_doors(company))
     return [Post(to=seated.user_id, slot=ASK, message=message)]
@@ -239,8 +259,11 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 def _standing(company: Company, over: bool) -> tuple[Button, ...]:
     words = Button(label="In words", id=str(Act(Verb.WORDS, company.match_id)), emoji="🔤")
-    again = Button(label="Rematch", id=str(Act(Verb.REMATCH, company.match_id)), style="success", emoji="🔁")
-    return (again, words) if over else (_hand_button(company), words)
+    if over:
+        again = Button(label="Rematch", id=str(Act(Verb.REMATCH, company.match_id)), style="success", emoji="🔁")
+        return (again, words)
+    away = any(seated.returnable for seated in company.seats)
+    return (_hand_button(company), words, *([_back_button(company)] if away else []))
 
 
 def _doors(company: Company) -> tuple[Button, ...]:
@@ -249,6 +272,10 @@ def _doors(company: Company) -> tuple[Button, ...]:
 
 def _hand_button(company: Company) -> Button:
     return Button(label="My hand", id=str(Act(Verb.HAND, company.match_id)), emoji="🖐️")
+
+
+def _back_button(company: Company) -> Button:
+    return Button(label="I'm back", id=str(Act(Verb.BACK, company.match_id)), emoji="🙋")
 
 
 def _controls(company: Company, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
@@ -262,7 +289,7 @@ def _controls(company: Company, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[R
 
 
 def _of_those_present(company: Company, seen: Seen) -> Mapping[Seat, tuple[int, Ask]]:
-    return {seat: asked for seat, asked in seen.asks.items() if not company.seats[seat].resigned}
+    return {seat: asked for seat, asked in seen.asks.items() if not company.seats[seat].away}
 
 
 def _rows(company: Company, number: int, ask: Ask, several: bool) -> list[Row]:
@@ -294,8 +321,8 @@ def _rows(company: Company, number: int, ask: Ask, several: bool) -> list[Row]:
 
 
 def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
-    """How each seat ended: as the match did, but whoever resigned is placed after all others, together."""
-    gone = [seated.seat for seated in seats if seated.resigned]
+    """How each seat ended: as the match did, but players who are not there are placed after all others, together."""
+    gone = [seated.seat for seated in seats if seated.owned and seated.away]
     result: dict[Seat, Ending] = {}
     for rank in outcome.ranks:
         place = len(result) + 1

@@ -9,10 +9,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot import seating
 from bot.chairs import chairs
 from bot.lobby import Lobby
 from bot.storage.standings import Ended, result
-from bot.storage.store import Opening, Saved
+from bot.storage.store import Opening, Saved, Seated
 from games.engine.asks import Refused
 
 
@@ -48,8 +49,16 @@ def _opening(lobby: Lobby, saved: Saved, stayed: Sequence[Ended], user_id: int) 
         host_id=user_id,
         host_name=next(seat.name for seat in stayed if seat.user_id == user_id),
         press=0,
-        company=tuple((seat.user_id, seat.name) for seat in order),
+        company=_company(saved, order),
     )
+
+
+def _company(saved: Saved, order: Sequence[Ended]) -> tuple[Seated, ...]:
+    """These people, and as many stand-ins as sat there from the start, as good as those."""
+    sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
+    for before in (seated for seated in saved.seats if not seated.owned):
+        sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL))
+    return tuple(sitting)
 
 
 def _parts(lobby: Lobby, saved: Saved, stayed: Sequence[Ended]) -> dict[str, int | None]:

@@ -26,7 +26,7 @@ KEPT = 32
 """So many pictures stay in memory: hand and board are often asked for twice."""
 
 _BRUSH = threading.Lock()
-"""One picture at a time: two threads that draw at once now and then disturb each other's letters."""
+"""One picture at a time: a second thread would only take turns with the first, and the loop would wait for both."""
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,

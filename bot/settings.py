@@ -42,6 +42,7 @@ class Settings(BaseSettings):
     health_port: Annotated[int | None, Field(ge=1, le=65535, description="serves /healthz and /metrics")] = None
     failpoint_file: Annotated[Path | None, Field(description="see failpoints.py, for tests")] = None
     clock_offset_file: Annotated[Path | None, Field(description="how far our clock is ahead, for rehearsals")] = None
+    stand_in_pause: Annotated[float, Field(ge=0, le=10, description="of the usual pauses; 0, for rehearsals")] = 1.0
     dice_seed: Annotated[SecretStr | None, Field(description="all matches' dice follow from it, for rehearsals")] = None
 
     @property

@@ -10,14 +10,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot import moving, posts
+from bot import moving, posts, seating
 from bot.failpoints import reached
 from bot.messages import BOARD, CARD, Message, Post, escaped
 from bot.metrics import ANSWERS
 from bot.posts import Company, compose, ranking
+from bot.seating import Scene
+from bot.stand_ins import AT_ONCE, Pace
 from bot.storage.store import Change, Ending, Letter, Line, Saved, Seated, Store, Unwritten
-from games.engine.asks import Closed, Refused
-from games.engine.game import Game
+from games.engine.asks import Ask, Closed, Refused
+from games.engine.game import Game, View
 from games.engine.match import Match, Seen, Step
 from games.engine.values import Seat
 
@@ -31,21 +33,34 @@ IDLE_HOURS = 24
 class Table:
     """One match that has begun. ``saved`` and ``match`` are what was last known; the database knows better."""
 
-    def __init__(self, game: Game[Any, Any], store: Store, saved: Saved, deliver: Deliver) -> None:
+    def __init__(
+        self, game: Game[Any, Any], store: Store, saved: Saved, deliver: Deliver, pace: Pace = AT_ONCE
+    ) -> None:
         self.game = game
         self.store = store
         self.deliver = deliver
+        self.pace = pace
         self._lock = asyncio.Lock()
         self._know(saved)
 
-    async def answer(self, seat: Seat, question: int, picks: Sequence[int], press: int) -> None:
-        """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done."""
+    async def answer(self, seat: Seat, question: int, picks: Sequence[int], press: int, by: int | None = None) -> None:
+        """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done.
+
+        ``by``: whoever pressed; refused unless they have the seat in the very moment when the answer is taken.
+        """
+
+        def think(match: Match) -> Step:
+            seated = self.saved.seats[seat] if seat < len(self.saved.seats) else None
+            if by is not None and (seated is None or seated.user_id != by or seated.away):
+                raise Closed
+            return match.choose(seat, question, self._meant(match, seat, picks))
+
         try:
-            await self._take(lambda match: match.choose(seat, question, self._meant(match, seat, picks)), press)
+            await self._take(think, press)
         except (Refused, Unwritten):
             if not await self.store.pressed(press):
                 raise
-        await self._speak()
+        await self.speak()
 
     async def lapse(self, seat: Seat, question: int) -> None:
         """A question's time is over: it is answered as the rules say. Nothing happens if it is closed by now."""
@@ -53,49 +68,123 @@ class Table:
             await self._take(lambda match: match.lapse(seat, question), None)
         except Refused:
             return
-        await self._speak()
+        await self.speak()
+
+    # -- who has which seat
 
     async def resign(self, user_id: int) -> None:
-        """A player gives up: from now on their questions lapse. The last one to go cancels the match."""
+        """A player gives up: from now on a stand-in plays. The last one to go cancels the match."""
+        await self.alter(lambda _: self._without(self._sitting(user_id)))
+
+    def absent(self, seat: Seat) -> Change | None:
+        """A player's time is over: a stand-in takes the seat until they are back, and everybody is told.
+
+        None: there is nobody to be relieved.
+        """
+        seated = self.saved.seats[seat]
+        if self.saved.status != "running" or seated.away:
+            return None
+        why = f"{escaped(seated.name)}'s time is over: a stand-in plays for them from now on."
+        change = seating.stood_in(self._scene, seated, seating.USUAL, why, by_itself=True)
+        return replace(change, fields={**change.fields, "touched_at": self.saved.touched_at})
+
+    async def give(self, user_id: int, level: str = seating.USUAL) -> None:
+        """A player has a stand-in play for them, until they are back."""
+
+        def think(_: Table) -> Change:
+            seated = self._sitting(user_id)
+            if seated.away:
+                raise Refused("A stand-in plays for you already.")
+            why = f"A stand-in ({level}) plays for {escaped(seated.name)} from now on."
+            return seating.stood_in(self._scene, seated, level, why)
+
+        await self.alter(think)
+
+    async def back(self, user_id: int) -> None:
+        """A player is back: from this moment on no answer of the stand-in is taken, also if it is thinking of one."""
+        await self.alter(lambda _: seating.back(self._scene, self._sitting(user_id)))
+
+    async def want(self, user_id: int) -> None:
+        """A player looks for somebody who takes the seat for good."""
+        await self.alter(lambda _: seating.wanted(self._scene, self._sitting(user_id)))
+
+    async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
+        """Somebody takes the seat of a player who looks for a substitute."""
+        _, dm_open = await self.store.player(user_id)
+        await self.alter(lambda _: seating.substituted(self._scene, seat, user_id, name, dm_open is not False))
+
+    async def vote(self, user_id: int, seat: Seat) -> bool:
+        """A player holds that another one has vanished. True: most do, and a stand-in has the seat now."""
+        await self.alter(lambda _: seating.voted(self._scene, user_id, seat))
+        return self.saved.seats[seat].away
+
+    # -- stand-ins
+
+    async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, str]:
+        """What a stand-in may know of its question, and how well it plays. Raises Closed when it isn't asked."""
         async with self._lock:
-            while True:
-                await self._refresh()
-                seated = self._sitting(user_id)
-                change = self._without(seated)
-                if await self.store.commit(self.saved, change):
-                    break
             await self._refresh()
-        await self._speak()
+        number, ask = self.match.asks.get(seat, (None, None))
+        level = self._stand_in(seat)
+        if ask is None or number != question:
+            raise Closed
+        return self.match.view(seat), ask, level
+
+    def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
+        """Whether nobody else would notice this answer, because the seat is asked the next thing in private."""
+        try:
+            step = self.match.choose(seat, question, picks)
+        except Refused:
+            return False
+        before, after = (match.seen_by(None) for match in (self.match, step.match))
+        _, ask = step.match.asks.get(seat, (0, None))
+        heard = any(to is None or set(to) - {seat} for to, _ in step.events)
+        return ask is not None and ask.secret and not heard and before == after
+
+    async def answer_of_stand_in(self, seat: Seat, question: int, picks: Sequence[int]) -> int | None:
+        """A stand-in's answer is taken. The number of what it is asked next, if anything. Raises Closed if it is late:
+        its player is back, or another process was faster."""
+
+        def think(match: Match) -> Step:
+            self._stand_in(seat)
+            return match.choose(seat, question, picks)
+
+        await self._take(think, None, by_stand_in=True)
+        number, _ = self.match.asks.get(seat, (None, None))
+        return number
+
+    def _stand_in(self, seat: Seat) -> str:
+        """How well the stand-in plays that has this seat. Raises Closed when none has."""
+        seated = self.saved.seats[seat]
+        if self.saved.status != "running" or not seated.away or not seating.present(self.saved.seats):
+            raise Closed
+        return seated.stand_in or seating.USUAL
+
+    # -- the whole match
 
     async def cancel(self, user_id: int) -> None:
         """End it without result. The host may; after a day without an answer, any player."""
-        async with self._lock:
-            while True:
-                await self._refresh()
-                self._may_cancel(user_id)
-                seated = self.saved.seat_of(user_id)
-                by = seated.name if seated is not None else "The host"
-                change = self._cancelled(f"{escaped(by)} cancelled this match. It has no result.")
-                if await self.store.commit(self.saved, change):
-                    break
-            await self._refresh()
-        await self._speak()
+
+        def think(_: Table) -> Change:
+            self._may_cancel(user_id)
+            seated = self.saved.seat_of(user_id)
+            by = seated.name if seated is not None else "The host"
+            return self._cancelled(f"{escaped(by)} cancelled this match. It has no result.")
+
+        await self.alter(think)
 
     async def call_in_public(self, user_id: int) -> None:
         """A player's DMs turned out to be closed: the board calls them instead."""
-        async with self._lock:
-            while True:
-                await self._refresh()
-                seated = self.saved.seat_of(user_id)
-                if seated is None or self.saved.status != "running" or not self._asked_in_private(seated):
-                    return
-                seen = self.match.seen_by(None)
-                board = posts.board(self.company, None, seen)
-                only = board.message.model_copy(update={"ping": (user_id,)})
-                if await self.store.commit(self.saved, Change(posts=[board.model_copy(update={"message": only})])):
-                    break
-            await self._refresh()
-        await self._speak()
+
+        def think(_: Table) -> Change | None:
+            seated = self.saved.seat_of(user_id)
+            if seated is None or self.saved.status != "running" or not self._asked_in_private(seated):
+                return None
+            board = posts.board(self.company, None, self.match.seen_by(None))
+            only = board.message.model_copy(update={"ping": (user_id,)})
+            return Change(posts=[board.model_copy(update={"message": only})])
+
+        await self.alter(think)
 
     async def move(self, user_id: int, here: int, stands: bool) -> None:
         """Play on in another channel. The host may; any other player when the old place is gone (not ``stands``)."""
@@ -106,7 +195,7 @@ class Table:
                 if await self.store.commit(self.saved, self._moved(here, await self.store.letters(self.saved.id))):
                     break
             await self._refresh()
-        await self._speak()
+        await self.speak()
 
     async def seen(self, viewer: Seat | None) -> Seen:
         """What this viewer may know right now."""
@@ -121,7 +210,21 @@ class Table:
 
     # -- think and save
 
-    async def _take(self, think: Callable[[Match], Step], press: int | None) -> None:
+    async def alter(self, think: Callable[[Table], Change | None]) -> bool:
+        """Anything else that happens to a match: ``think`` says what, as it stands. False: it had nothing to say."""
+        async with self._lock:
+            while True:
+                await self._refresh()
+                change = think(self)
+                if change is None:
+                    return False
+                if await self.store.commit(self.saved, change):
+                    break
+            await self._refresh()
+        await self.speak()
+        return True
+
+    async def _take(self, think: Callable[[Match], Step], press: int | None, by_stand_in: bool = False) -> None:
         async with self._lock:
             while True:
                 if self.saved.status != "running":
@@ -132,7 +235,7 @@ class Table:
                     if not await self._refresh():
                         raise
                     continue
-                change = self._change(step, press)
+                change = self._change(step, press, by_stand_in)
                 reached("answer chosen")
                 if await self.store.commit(self.saved, change):
                     ANSWERS.labels(self.game.slug).inc()
@@ -140,47 +243,52 @@ class Table:
                     if change.results:
                         reached("finish recorded")
                     fields = {"number": self.saved.number + 1, "touched_at": self.store.now(), **change.fields}
-                    self._know(replace(self.saved, **{k: v for k, v in fields.items() if k != "ended_at"}), step.match)
+                    known = {k: v for k, v in fields.items() if k != "ended_at"}
+                    self._know(replace(self.saved, **known, seats=tuple(change.seats or self.saved.seats)), step.match)
                     return
                 await self._refresh()
 
-    def _change(self, step: Step, press: int | None) -> Change:
+    def _change(self, step: Step, press: int | None, by_stand_in: bool) -> Change:
         posts_ = [
             post
             for viewer in (None, *range(self.match.seats))
             for post in compose(self.company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
         ]
+        answered = step.entry.seat
+        level = self.saved.seats[answered].stand_in if by_stand_in and answered is not None else None
+        seats, told = seating.heard_from(self.saved) if not by_stand_in else (None, [])
+        posts_ += told
         fields: dict[str, Any] = {"snapshot": step.match.save()}
         results: dict[Seat, Ending] = {}
         if step.match.outcome is not None:
             fields |= {"status": "finished", "ended_at": self.store.now()}
             results = ranking(step.match.outcome, self.saved.seats)
+            posts_ += seating.over(self.saved)
             if self.saved.trouble is not None:
                 last = next(post for post in posts_ if post.to is None)
                 posts_ += posts.ended_unseen(self.company, step.seen_by(None), last)
         return Change(
             fields=fields,
-            line=Line(step.entry, press, next(post for post in posts_ if post.to is None).message.log),
+            seats=seats,
+            line=Line(step.entry, press, next(post for post in posts_ if post.to is None).message.log, level),
             posts=posts_,
             deadlines=self._deadlines(step.match, self.saved.seats),
             results=results,
         )
 
+    @property
+    def _scene(self) -> Scene:
+        return Scene(self.saved, self.game, self.match, self.store.now(), self.pace)
+
     def _deadlines(self, match: Match, seats: Sequence[Seated]) -> list[tuple[Seat, int, Any]]:
-        """Questions to those who have left lapse at once; the rows are there in case we crash before that."""
-        now = self.store.now()
-        return [(seat, number, now) for seat, (number, _) in match.asks.items() if seats[seat].resigned]
+        """When stand-ins begin to think of what they are asked."""
+        return seating.thoughts(match, seats, self.store.now(), self.pace)
 
     def _without(self, leaver: Seated) -> Change:
-        seats = [replace(seated, resigned=seated.resigned or seated == leaver) for seated in self.saved.seats]
-        if all(seated.resigned for seated in seats):
-            return replace(self._cancelled("The last player has left. The match has no result."), seats=seats)
-        after = replace(self.saved, seats=tuple(seats))
-        board = posts.board(Company.of(after, self.game), self.match.seen_by(None), self.match.seen_by(None))
-        told = (f"{escaped(leaver.name)} has resigned, and will be placed last.",)
-        board = board.model_copy(update={"message": board.message.model_copy(update={"log": told})})
-        posts_ = [board, *posts.closed(self.company, leaver.seat, self.match.seen_by(leaver.seat))]
-        return Change(seats=seats, posts=posts_, deadlines=self._deadlines(self.match, seats))
+        change = seating.resigned(self._scene, leaver)
+        if all(seated.resigned for seated in change.seats or () if seated.owned):
+            return replace(self._cancelled("The last player has left. The match has no result."), seats=change.seats)
+        return change
 
     def _cancelled(self, why: str) -> Change:
         board = posts.board(self.company, self.match.seen_by(None), self.match.seen_by(None)).message
@@ -188,7 +296,8 @@ class Table:
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         last = Post(to=None, slot=BOARD, message=message, anew=True)
         asked = (posts.closed(self.company, seat, self.match.seen_by(seat)) for seat in self.match.asks)
-        return Change(fields=fields, posts=[last, *(post for one in asked for post in one)], deadlines=())
+        cards = seating.over(self.saved)
+        return Change(fields=fields, posts=[last, *cards, *(post for one in asked for post in one)], deadlines=())
 
     def _moved(self, here: int, letters: Sequence[Letter]) -> Change:
         company = Company.of(moving.after(self.saved, here), self.game)
@@ -209,7 +318,7 @@ class Table:
 
     def _asked_in_private(self, seated: Seated) -> bool:
         _, ask = self.match.asks.get(seated.seat, (0, None))
-        return ask is not None and ask.secret and not seated.resigned
+        return ask is not None and ask.secret and not seated.away
 
     def _sitting(self, user_id: int) -> Seated:
         seated = self.saved.seat_of(user_id)
@@ -237,16 +346,11 @@ class Table:
 
     # -- speak
 
-    async def _speak(self) -> None:
-        """Deliver; then answer for those who have left, until somebody present is asked."""
+    async def speak(self) -> None:
+        """Deliver what is to be said, and have stand-ins think in time."""
+        if self.saved.status == "running" and self._deadlines(self.match, self.saved.seats):
+            self.pace.wake(self.pace.before.total_seconds())
         await self.deliver(self.saved.id)
-        while self.saved.status == "running" and (left := self._deadlines(self.match, self.saved.seats)):
-            seat, number, _ = left[0]
-            try:
-                await self._take(lambda match: match.lapse(seat, number), None)  # noqa: B023
-            except Refused:
-                return  # somebody else is at it
-            await self.deliver(self.saved.id)
 
     # -- what we know
 

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from typing import Any
 
 from bot.lobby import Lobby
+from bot.stand_ins import AT_ONCE, Pace
 from bot.storage.store import Saved, Store
 from bot.table import Deliver, Table
 from games.engine.game import Game
@@ -20,18 +21,21 @@ KEPT = 1000
 class Tables:
     """A game's lobbies and tables."""
 
-    def __init__(self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver) -> None:
+    def __init__(
+        self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver, pace: Pace = AT_ONCE
+    ) -> None:
         self.game = game
         self.store = store
         self.lobby = lobby
         self.deliver = deliver
+        self.pace = pace
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
     async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> Table:
         """Deal, and sit everybody down. Raises Refused."""
         saved, _ = await self.lobby.start(match_id, user_id, card_id, press)
         table = self._keep(saved)
-        await self.deliver(match_id)
+        await table.speak()
         return table
 
     async def find(self, saved: Saved) -> Table:
@@ -43,7 +47,7 @@ class Tables:
         return table
 
     def _keep(self, saved: Saved) -> Table:
-        table = self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver))
+        table = self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver, self.pace))
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return table

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from bot.app import Parlour
     from bot.controls import Press
 
+WHICH = "Which table, if you sit at several"
+"""What the option ``match`` of a command is for."""
+
 
 async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool = True) -> Saved:
     """The match that the user means. ``own``: it must be one where they sit. Raises Refused when that isn't clear."""
@@ -31,6 +34,13 @@ async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool =
         if found:
             raise Refused("There are several tables; please say which one with the option `match`.")
     raise Refused("You sit at no table." if own else "There is no table here.")
+
+
+async def proposed(bot: Parlour, interaction: Press, typed: str) -> list[tuple[str, str]]:
+    """The user's tables, while they type which one they mean: what they are called, and their numbers."""
+    found = await bot.store.matches_of(interaction.user.id)
+    named = {str(saved.id): f"Table {saved.id}: {saved.game.replace('-', ' ')}" for saved in found}
+    return [(name[:100], key) for key, name in named.items() if typed.lower() in name.lower()][:25]
 
 
 async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Saved:
@@ -80,6 +90,9 @@ async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
     if table is None:
         return "not offered at the moment."
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
+    seated = saved.seat_of(user_id)
+    if seated is not None and seated.away:
+        return "a stand-in plays for you. **I'm back** under the board, or `/standin`, and you play on."
     if any(seated.user_id == user_id for seated in waiting):
         return "**you are asked.**"
     return f"waiting for {', '.join(escaped(seated.name) for seated in waiting) or 'nobody'}."

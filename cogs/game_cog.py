@@ -17,12 +17,14 @@ from pydantic.fields import FieldInfo
 
 from bot.app import Parlour
 from bot.chairs import chairs
-from bot.controls import JOINED_SHUT, Press, guarded, show, tell
+from bot.controls import JOINED_SHUT, Press, guarded, privately, show, tell
 from bot.permissions import check
 from bot.rulebook import card, clause, clauses, page
+from bot.seating import USUAL
 from games.engine.game import Game
 
 Where = Literal["thread", "here"]
+Strength = Literal["easy", "normal", "strong"]
 
 
 class GameCog(commands.Cog):
@@ -44,6 +46,12 @@ class GameCog(commands.Cog):
         parameters: dict[str, tuple[Any, Any, str]] = {
             "seats": (app_commands.Range[int, low, high], high, "Seats at the table (by default as many as it takes)"),
             "where": (Where, "thread", "Where to play: in a thread of its own, or right here"),
+            "bots": (
+                app_commands.Range[int, 0, high - 1],
+                0,
+                "Stand-ins at the table from the start (more on its card)",
+            ),
+            "level": (Strength, USUAL.value, "How well these stand-ins play"),
         }
         for name, title in chairs(game).items():
             parameters[name] = (
@@ -62,18 +70,22 @@ class GameCog(commands.Cog):
         )
         return app_commands.describe(**described)(command)
 
-    async def _open(self, interaction: Press, seats: int, where: Where, **options: Any) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, lambda: self._host(interaction, seats, where, options)))
+    async def _open(
+        self, interaction: Press, seats: int, where: Where, bots: int = 0, level: str = USUAL, **options: Any
+    ) -> None:
+        async def act() -> None:
+            await self._host(interaction, options, where, capacity=seats, bots=bots, level=level)
 
-    async def _host(self, interaction: Press, seats: int, where: Where, options: dict[str, Any]) -> None:
+        await privately(self.bot, interaction, act)
+
+    async def _host(self, interaction: Press, options: dict[str, Any], where: Where, **table: Any) -> None:
         in_thread = where == "thread" and isinstance(interaction.channel, discord.TextChannel)
         check(interaction, in_thread)
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         opening = self.tables.lobby.opening(
             {name: getattr(value, "id", value) for name, value in options.items() if value is not None},
-            capacity=seats,
+            **table,
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             in_thread=in_thread,

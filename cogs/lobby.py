@@ -1,11 +1,10 @@
-"""Commands about one's tables: /games, /board, /hand, /move, /resign, /cancel and /help.
+"""Commands about one's tables: /games, /board, /hand, /move, /cancel and /help.
 
 Here: the doors. Not here: what lies behind them (bot/).
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import discord
@@ -14,19 +13,17 @@ from discord.ext import commands
 
 from bot import posts, troubles
 from bot.app import Parlour
-from bot.codec import Act, Verb
-from bot.controls import NOT_OFFERED, Press, guarded, show, tell
-from bot.messages import Button, Message
+from bot.controls import NOT_OFFERED, Press, privately, show, tell
+from bot.messages import Message
 from bot.permissions import check
 from bot.posts import link
 from bot.ratings import RULES
-from bot.whose import elsewhere, line, meant
+from bot.whose import WHICH, elsewhere, line, meant, proposed
 from games.engine.asks import Refused
 
-WHICH = "Which table, if you sit at several"
-
 HELP = """**Parlour** holds board games with secrets, for the people of a server.
-`/newgame` opens a table; press **Join** on its card, and its host presses **Start**.
+`/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card's \
+menu, seats stand-ins: programs that know what their seat knows, and no more.
 The board under the newest picture shows whose turn it is. Press the buttons there when it is yours.
 **My hand** shows your own cards and questions to you alone; what only you may see comes by DM as well.
 
@@ -35,7 +32,8 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/profile` somebody's ratings and record · `/history` their matches · `/match` one of them whole
 `/help ratings` which matches count, and how
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
-`/resign` leave a running match (you are placed last, and the others play on)
+`/standin` a stand-in plays for you until you press **I'm back**; `player:` a vote for one in place of who has vanished
+`/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
 `/cancel` end a match without result: its host may, or any player after a day without a move"""
 
 
@@ -52,7 +50,7 @@ class Lobby(commands.Cog):
             lines = [await line(self.bot, saved, interaction.user.id) for saved in found[:15]]
             await tell(interaction, "\n".join(lines) or "You sit at no table. `/newgame` opens one.")
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="The board as it is now, shown to you")
     @app_commands.describe(match=WHICH)
@@ -68,7 +66,7 @@ class Lobby(commands.Cog):
             shown = Message(text=text, picture=posts.picture(table.company, seen))
             await show(interaction, shown, self.bot)
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="Your hand and whatever you are asked, shown to you alone")
     @app_commands.describe(match=WHICH)
@@ -77,7 +75,7 @@ class Lobby(commands.Cog):
             saved = await meant(self.bot, interaction, match)
             await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="Have a table here (its host; any of its players if its old place is gone)")
     @app_commands.describe(match=WHICH)
@@ -90,23 +88,7 @@ class Lobby(commands.Cog):
             await self.bot.move(saved, interaction.user.id, interaction.channel_id or 0, in_thread)
             await tell(interaction, f"Table {saved.id} is here now. Nothing of it is lost.")
 
-        await self._privately(interaction, act)
-
-    @app_commands.command(description="Leave a running match for good; the others play on")
-    @app_commands.describe(match=WHICH)
-    async def resign(self, interaction: Press, match: str | None = None) -> None:
-        async def act() -> None:
-            saved = await meant(self.bot, interaction, match)
-            if saved.status != "running":
-                raise Refused("This match isn't running. To leave a table before it begins, press Leave on its card.")
-            sure = Button(label="Resign", id=str(Act(Verb.RESIGN, saved.id)), style="danger")
-            text = (
-                f"Leave table {saved.id} for good? You will be placed last, also on the leaderboard. "
-                "Whatever you would be asked is answered as the rules say for somebody who is absent."
-            )
-            await show(interaction, Message(text=text, rows=((sure,),)))
-
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="End a match without result (its host, or anybody there after an idle day)")
     @app_commands.describe(match=WHICH)
@@ -123,7 +105,7 @@ class Lobby(commands.Cog):
                 await table.cancel(interaction.user.id)
             await tell(interaction, f"Table {saved.id} is closed, without a result.")
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="What this bot does, and how")
     @app_commands.describe(about="Something to be explained at length")
@@ -136,23 +118,15 @@ class Lobby(commands.Cog):
             now = [await line(self.bot, saved, interaction.user.id) for saved in found[:5]]
             await tell(interaction, "\n".join([HELP, *(["", "Your tables:", *now] if now else [])]))
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @board.autocomplete("match")
     @hand.autocomplete("match")
     @move.autocomplete("match")
-    @resign.autocomplete("match")
     @cancel.autocomplete("match")
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         """The user's tables, for the option ``match``."""
-        found = await self.bot.store.matches_of(interaction.user.id)
-        named = {str(saved.id): f"Table {saved.id}: {saved.game.replace('-', ' ')}" for saved in found}
-        fitting = [(name, key) for key, name in named.items() if typed.lower() in name.lower()]
-        return [app_commands.Choice(name=name[:100], value=key) for name, key in fitting[:25]]
-
-    async def _privately(self, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, act))
+        return [app_commands.Choice(name=name, value=key) for name, key in await proposed(self.bot, interaction, typed)]
 
 
 async def setup(bot: Parlour) -> None:

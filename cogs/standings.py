@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot import histories, leaderboard, profiles
 from bot.app import Parlour
-from bot.controls import Press, guarded, show
+from bot.controls import Press, privately, show
 from bot.pages import looker
 from bot.periods import Span
 from bot.sheets import Sheet
@@ -108,8 +108,7 @@ class Standings(commands.Cog):
             sheet = await act()
             await show(interaction, sheet.message, self.bot, sheet.tablet)
 
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, answer))
+        await privately(self.bot, interaction, answer)
 
 
 def _suggested(names: list[str], typed: str) -> Choices:

@@ -20,7 +20,7 @@ class Standing:
     """A match at one moment. `seats`: user by seat; `ranks`: seats by rank, best first, empty without a result.
 
     `number` grows with every change, `answers` with every press that was taken; `unsent` counts messages that Discord
-    does not have yet in their latest form.
+    does not have yet in their latest form, `thinking` what stand-ins have still to answer. Their users are negative.
     """
 
     id: int
@@ -31,6 +31,7 @@ class Standing:
     unsent: int
     seats: dict[int, int]
     ranks: tuple[tuple[int, ...], ...]
+    thinking: int = 0
 
     @property
     def over(self) -> bool:
@@ -65,21 +66,23 @@ class Matchbook:
         rows = await self._rows(
             "SELECT m.game, m.status, m.number, (SELECT count(*) FROM entry WHERE match_id = m.id"
             " AND press IS NOT NULL),"
-            " (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision), s.seat, s.user_id, s.rank"
+            " (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision),"
+            " (SELECT count(*) FROM deadline d JOIN seat a ON a.match_id = d.match_id AND a.seat = d.seat"
+            " WHERE d.match_id = m.id AND a.stand_in IS NOT NULL), s.seat, s.user_id, s.rank"
             ' FROM "match" m LEFT JOIN seat s ON s.match_id = m.id WHERE m.id = :match ORDER BY s.seat',
             match=match,
         )
         if not rows:
             raise LookupError(f"no match {match} in the database")
-        seated = [row[5:] for row in rows if row[5] is not None]
+        seated = [row[6:] for row in rows if row[6] is not None]
         ranks: dict[int, list[int]] = {}
         for seat, _, rank in seated:
             if rank is not None:
                 ranks.setdefault(rank, []).append(seat)
-        game, status, number, answers, unsent = rows[0][:5]
+        game, status, number, answers, unsent, thinking = rows[0][:6]
         by_rank = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
         seats = {seat: user for seat, user, _ in seated}
-        return Standing(match, game, status, number, answers, unsent, seats, by_rank)
+        return Standing(match, game, status, number, answers, unsent, seats, by_rank, thinking)
 
     async def unsent(self) -> int:
         """How many messages Discord does not have yet in their latest form, of all matches."""

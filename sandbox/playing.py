@@ -37,7 +37,8 @@ class Misplayed(Exception):
 
 @dataclass
 class Playing:
-    """A match to be played in a hall. `players[0]` is the host; `onlooker` sees everything and has no seat.
+    """A match to be played in a hall. `players[0]` is the host; `onlooker` sees everything and has no seat. So many
+    `bots` (stand-ins of this `level`) sit at the table besides.
 
     `wrong` is the chance that a press is accompanied by one that must be refused. `before_press` hooks are awaited
     with the number of answers so far, each time the match stands still and somebody is about to press. `mortal`:
@@ -51,6 +52,8 @@ class Playing:
     onlooker: Person | None = None
     seed: str = "0"
     wrong: float = 0.0
+    bots: int = 0
+    level: str = "normal"
     options: Mapping[str, Any] = field(default_factory=dict)
     channel: int | None = None
     before_press: list[Callable[[int], Awaitable[None]]] = field(default_factory=list)
@@ -94,7 +97,9 @@ class Playing:
     def _typed_options(self) -> dict[str, Any]:
         """The options as the command declares them: text from a command line turned into numbers and truth values."""
         declared = {o["name"]: o for o in self._leaf("newgame", self.game).get("options") or []}
-        given: dict[str, Any] = {"seats": len(self.players)} if "seats" in declared else {}
+        given: dict[str, Any] = {"seats": len(self.players) + self.bots} if "seats" in declared else {}
+        if self.bots:
+            given |= {"bots": self.bots, "level": self.level}
         return given | {name: _typed(declared.get(name, {}), value) for name, value in self.options.items()}
 
     def _leaf(self, *path: str) -> dict[str, Any]:
@@ -230,7 +235,8 @@ class Playing:
 
     def _open_offers(self, standing: Standing) -> list[Offer]:
         by_id = {person.id: person for person in self.players}
-        found = [offer for seat, user in standing.seats.items() for offer in offers_to(by_id[user], self.match, seat)]
+        sitting = [(seat, by_id[user]) for seat, user in standing.seats.items() if user in by_id]
+        found = [offer for seat, person in sitting for offer in offers_to(person, self.match, seat)]
         return [offer for offer in found if offer.question not in self._answered]
 
     async def _look_into_hands(self, standing: Standing, *, closed_only: bool) -> None:
@@ -344,16 +350,17 @@ class Playing:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until the bot has said all it has to say: nothing unsent, no call under way."""
+        """Wait until the bot has said all it has to say: nothing unsent, no call under way, no stand-in thinking."""
         end, last, pause = time.monotonic() + PATIENCE, None, _pauses()
         while True:
             standing = await self.book.standing(self.match)
-            if standing.unsent == 0 and self.hall.loopback.in_flight == 0:
+            if standing.unsent == standing.thinking == 0 and self.hall.loopback.in_flight == 0:
                 return standing
-            if standing != last or not all(bot.running for bot in self.hall.bots):
+            if standing != last or not all(bot.ready for bot in self.hall.bots):
                 end, last = time.monotonic() + PATIENCE, standing
             if time.monotonic() > end:
-                raise Misplayed(f"{standing.unsent} messages stay unsent\n{self.hall.bot.last_words(10)}")
+                waits = f"{standing.unsent} messages stay unsent, {standing.thinking} stand-ins give no answer"
+                raise Misplayed(f"{waits}\n{self.hall.bot.last_words(10)}")
             await pause()
 
     # ---- the leaderboard

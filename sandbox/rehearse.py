@@ -28,6 +28,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What `rehearse` takes."""
     parser.add_argument("game", help="the game's name as in /newgame")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many people play (default 4)")
+    parser.add_argument("--bots", type=int, default=0, metavar="N", help="so many stand-ins play besides (default 0)")
+    parser.add_argument("--level", choices=("easy", "normal", "strong"), default="normal",
+                        help="how well these play (default normal)")  # fmt: skip
     parser.add_argument("--seed", default="1", metavar="S", help="one seed, one match (default 1)")
     parser.add_argument("--option", action="append", default=[], type=_option, metavar="NAME=VALUE",
                         help="an option of /newgame; may be repeated")  # fmt: skip
@@ -75,12 +78,14 @@ async def rehearse(options: argparse.Namespace) -> None:
     people = [*NAMES[: options.seats], ONLOOKER]
     async with open_hall(people, limits=options.limits) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
-            await hall.start_bot(database=options.database, environment={"DICE_SEED": options.seed})
+            settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0"}
+            await hall.start_bot(database=options.database, environment=settings)
             book = Matchbook(hall.bot.database)
             try:
                 playing = Playing(
                     hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
-                    seed=options.seed, wrong=options.wrong, options=dict(options.option),
+                    seed=options.seed, wrong=options.wrong, options=dict(options.option), bots=options.bots,
+                    level=options.level,
                 )  # fmt: skip
                 standing = await playing.play()
                 await _judge(hall, playing, standing)
@@ -95,19 +100,21 @@ async def rehearse(options: argparse.Namespace) -> None:
 def outcome(hall: Hall, standing: Standing) -> dict[str, Any]:
     """How a match ended: seats by rank, best first, and who sat there."""
     names = {person.id: person.name for person in hall.people.values()}
-    seats = [names.get(standing.seats[seat], str(standing.seats[seat])) for seat in sorted(standing.seats)]
+    seats = [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
     return {"ranks": [list(rank) for rank in standing.ranks], "seats": seats}
 
 
 async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:
-    """Raise Misplayed unless the match is on the leaderboard and the bot behaved on the way there."""
+    """Raise Misplayed unless the match is on the leaderboard (with stand-ins from the start: on none) and the bot
+    behaved on the way there.
+    """
     if standing.status != "finished" or sorted(s for rank in standing.ranks for s in rank) != sorted(standing.seats):
         raise Misplayed(f"match {standing.id} is {standing.status} and ranks {standing.ranks}")
     board = await playing.leaderboard()
-    for seat in standing.ranks[0]:
-        winner = next(p for p in playing.players if p.id == standing.seats[seat])
-        if winner.name not in board and winner.mention not in board:
-            raise Misplayed(f"{winner.name} won but is not on the leaderboard:\n{board}")
+    for winner in (p for p in playing.players for seat in standing.ranks[0] if p.id == standing.seats[seat]):
+        listed = winner.name in board or winner.mention in board
+        if listed == bool(playing.bots):
+            raise Misplayed(f"{winner.name} won, and is {'' if listed else 'not '}on the leaderboard:\n{board}")
     if unanswered := hall.unanswered():
         raise Misplayed(f"{len(unanswered)} interactions were not acknowledged, first {unanswered[0]}")
     if hall.conduct.findings:
@@ -134,6 +141,7 @@ def logged_errors(log: Path) -> list[str]:
 
 def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -> str:
     names = outcome(hall, standing)["seats"]
+    rated = "With stand-ins it is on no leaderboard" if playing.bots else "The winner is on the leaderboard"
     places = "; ".join(f"{n}. {' and '.join(names[seat] for seat in rank)}" for n, rank in enumerate(standing.ranks, 1))
     counts = hall.loopback.counts
     sent = sum(n for call, n in counts.items() if call in ("POST /channels/{id}/messages", "POST /webhooks/{id}/token"))
@@ -146,7 +154,7 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
         f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s: {sent} messages, {edits} edits.",
         f"  Wrong presses, all refused: {wrong or 'none made'}.",
         f"  Acknowledged after {statistics.median(waits):.0f} ms (median), {max(waits):.0f} ms at most.",
-        f"  {hall.conduct.checked} bodies in order by our rules {spec}. The winner is on the leaderboard.",
+        f"  {hall.conduct.checked} bodies in order by our rules {spec}. {rated}.",
     ])  # fmt: skip
 
 

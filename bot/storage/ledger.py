@@ -99,8 +99,12 @@ async def _records(db: AsyncConnection, after: int, limit: int) -> list[Finished
 
 
 def _placed(row: Row[Any]) -> Placed:
-    left = row.resigned_at is not None
-    return Placed(row.seat, row.user_id, row.name, row.rank, row.role, row.side, left)
+    return Placed(row.seat, row.user_id, row.name, row.rank, row.role, row.side, left(row))
+
+
+def left(row: Row[Any]) -> bool:
+    """Whether whoever had this seat was not there at the end: they had resigned, or a stand-in played for them."""
+    return row.user_id > 0 and (row.resigned_at is not None or row.stand_in is not None)
 
 
 async def _earlier(db: AsyncConnection, match: Finished) -> int:

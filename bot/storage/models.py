@@ -8,7 +8,20 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, DateTime, Double, Index, Table, Text, TypeDecorator, UniqueConstraint, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Double,
+    Index,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    false,
+    text,
+)
 from sqlmodel import Field, SQLModel
 
 
@@ -95,6 +108,17 @@ class SeatRow(SQLModel, table=True):
     resigned_at: datetime | None = _moment(nullable=True)
     rank: int | None = None
     role: str = ""
+    stand_in: str | None = _text(nullable=True)
+    """How well the stand-in plays (``easy``, ``normal``, ``strong``) that has the seat at the moment; None: none has.
+
+    A seat that is nobody's from the start has the user -1 - seat.
+    """
+    wanted: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
+    """Whether its player looks for somebody who takes the seat for good."""
+    votes: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
+    """Who holds that its player has vanished: user ids, as JSON."""
+    former: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
+    """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 
@@ -110,6 +134,8 @@ class EntryRow(SQLModel, table=True):
     line: int
     seat: int | None = None
     press: int | None = _snowflake(nullable=True, unique=True)
+    stand_in: str | None = _text(nullable=True)
+    """The level of the stand-in that gave the answer."""
     body: str = _text()
     told: str | None = _text(nullable=True)
     """What everybody heard of it, in words, a line each."""
@@ -155,7 +181,7 @@ class PostRow(SQLModel, table=True):
 
 
 class DeadlineRow(SQLModel, table=True):
-    """When a question lapses if it is still open then."""
+    """When a question lapses if it is still open then, or (a stand-in has the seat) when it is thought about."""
 
     __tablename__ = "deadline"
     __table_args__ = (UniqueConstraint("match_id", "seat"),)

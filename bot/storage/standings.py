@@ -19,7 +19,7 @@ from bot.books import EVERYWHERE, Score
 from bot.periods import Period, Span
 from bot.profile import RELIABLE, Career, Deed
 from bot.ratings import RANKED_AFTER, Rating, Reason
-from bot.storage.ledger import score_of
+from bot.storage.ledger import left, score_of
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
 from bot.storage.store import Store
 from games.engine.values import Seat
@@ -189,13 +189,13 @@ async def reliability(store: Store, user_id: int, last: int = RELIABLE) -> tuple
     """
     ended = or_(matches.c.status == "finished", and_(matches.c.status == "cancelled", seats.c.resigned_at.is_not(None)))
     theirs = (
-        select(seats.c.resigned_at)
+        select(or_(seats.c.resigned_at.is_not(None), seats.c.stand_in.is_not(None)))
         .join(matches, matches.c.id == seats.c.match_id)
         .where(seats.c.user_id == user_id, ended)
     )
     async with store.engine.connect() as db:
         found = (await db.execute(theirs.order_by(seats.c.match_id.desc()).limit(last))).scalars().all()
-    return sum(resigned is None for resigned in found), len(found)
+    return sum(not gone for gone in found), len(found)
 
 
 async def company(store: Store, user_id: int, since: int, most: int) -> list[tuple[int, int]]:
@@ -295,7 +295,7 @@ async def result(store: Store, match_id: int) -> Result | None:
         own = {row.seat: score_of(row) for row in found}
         rows = (await db.execute(theirs)).all()
     ended = [
-        Ended(row.seat, row.user_id, row.name, row.rank, row.role, row.resigned_at is not None, own.get(row.seat))
+        Ended(row.seat, row.user_id, row.name, row.rank, row.role, left(row), own.get(row.seat))
         for row in rows
     ]
     return Result(ended, Reason(reason) if reason else None)

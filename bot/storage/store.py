@@ -7,6 +7,7 @@ Not here: leaderboards (standings.py) and any rule of when to write what (table.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -54,6 +55,29 @@ class Seated:
     name: str
     resigned: bool = False
     dm_open: bool = True
+    stand_in: str | None = None
+    """The level of the stand-in that plays at the moment; None: the user plays."""
+    wanted: bool = False
+    """Whether a substitute is looked for."""
+    votes: tuple[int, ...] = ()
+    """Users who hold that this one has vanished."""
+    former: tuple[int, ...] = ()
+    """Users who had the seat before."""
+
+    @property
+    def away(self) -> bool:
+        """Whether nobody is here to be asked, called and told things: a stand-in plays."""
+        return self.resigned or self.stand_in is not None
+
+    @property
+    def owned(self) -> bool:
+        """Whether the seat is a person's, be they here or not."""
+        return self.user_id > 0
+
+    @property
+    def returnable(self) -> bool:
+        """Whether its player is away, and may come back."""
+        return self.owned and self.away and not self.resigned
 
 
 @dataclass(frozen=True)
@@ -109,7 +133,8 @@ class Opening:
     host_id: int
     host_name: str
     press: int
-    company: tuple[tuple[int, str], ...] = ()
+    company: tuple[Seated, ...] = ()
+    """All who sit down from the start, the host among them; none: the host alone."""
 
 
 class Ending(NamedTuple):
@@ -122,14 +147,15 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """A line for the journal, and the interaction that caused it (None: the clock, or another answer).
+    """A line for the journal, and the interaction that caused it (None: the clock, another answer, or a stand-in).
 
-    ``told``: what everybody heard of it, in words.
+    ``told``: what everybody heard of it, in words. ``stand_in``: the level of the stand-in that gave the answer.
     """
 
     entry: Entry
     press: int | None
     told: Sequence[str] = ()
+    stand_in: str | None = None
 
 
 @dataclass(frozen=True)
@@ -142,7 +168,10 @@ class Change:
     line: Line | None = None
     posts: Sequence[Post] = ()
     deadlines: Sequence[tuple[Seat, int, datetime]] | None = None
-    """All the match's deadlines from now on (seat, question, when it lapses), when they change."""
+    """All the match's deadlines from now on (seat, question, when it is due), when they change.
+
+    Of a question that had one already, the earlier one holds: what others do meanwhile makes nobody slower.
+    """
     results: Mapping[Seat, Ending] = field(default_factory=dict)
     """How each seat ended, when it is over; the standings count it in the same moment."""
     left: int | None = None
@@ -216,9 +245,7 @@ class Store:
                 row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.press, "created_at": now}
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]
-                for seat, (user_id, name) in enumerate(opening.company or ((opening.host_id, opening.host_name),)):
-                    where = {"match_id": match_id, "seat": seat, "role": ""}
-                    await db.execute(insert(seats).values(**where, user_id=user_id, name=name))
+                await self._seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)])
                 saved = await _load(db, match_id)
                 assert saved is not None
                 await self._post(db, saved, compose(saved))
@@ -270,10 +297,7 @@ class Store:
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
             await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines is not None:
-            await db.execute(delete(deadlines).where(deadlines.c.match_id == saved.id))
-            for seat, question, due in change.deadlines:
-                row = {"match_id": saved.id, "seat": seat, "question": question, "due_at": due}
-                await db.execute(insert(deadlines).values(**row))
+            await self._expect(db, saved.id, change.deadlines)
         await self._post(db, saved, change.posts)
         if change.left is not None:
             await _leave(db, saved.id, change.left)
@@ -291,13 +315,26 @@ class Store:
         await db.execute(delete(seats).where(seats.c.match_id == match_id))
         for seated in seating:
             since = (resigned.get(seated.user_id) or self.now()) if seated.resigned else None
-            row = {"match_id": match_id, "seat": seated.seat, "user_id": seated.user_id, "name": seated.name}
-            await db.execute(insert(seats).values(**row, resigned_at=since, role=""))
+            row = {"match_id": match_id, "resigned_at": since, "role": ""}
+            row |= {name: getattr(seated, name) for name in ("seat", "user_id", "name", "stand_in", "wanted")}
+            row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
+            await db.execute(insert(seats).values(**row))
+
+    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[tuple[Seat, int, datetime]]) -> None:
+        gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
+        standing = {(row.seat, row.question): row for row in await db.execute(gone)}
+        for seat, question, at in due:
+            row = {"match_id": match_id, "seat": seat, "question": question, "due_at": at}
+            before = standing.get((seat, question))
+            if before is not None and before.due_at <= at:
+                row |= {"due_at": before.due_at, "held_until": before.held_until}
+            await db.execute(insert(deadlines).values(**row))
 
     async def _journal(self, db: AsyncConnection, match_id: int, line: Line) -> None:
         last: int | None = await db.scalar(select(func.max(entries.c.line)).where(entries.c.match_id == match_id))
         number = 0 if last is None else last + 1
-        row = {"match_id": match_id, "line": number, "seat": line.entry.seat, "press": line.press}
+        row: dict[str, Any] = {"match_id": match_id, "line": number, "seat": line.entry.seat}
+        row |= {"press": line.press, "stand_in": line.stand_in}
         words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
         await db.execute(insert(entries).values(**row, **words, at=self.now()))
 
@@ -582,7 +619,9 @@ async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
 
 
 def _seated(row: Row[Any]) -> Seated:
-    return Seated(row.seat, row.user_id, row.name, row.resigned_at is not None, row.dm_open is not False)
+    here = (row.resigned_at is not None, row.dm_open is not False, row.stand_in, row.wanted)
+    votes, former = (tuple(json.loads(users)) for users in (row.votes, row.former))
+    return Seated(row.seat, row.user_id, row.name, *here, votes, former)
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None:

@@ -28,7 +28,7 @@ class CandyChaser(Game[CandyState, CandyView]):
     options = CandyOptions
     state_type = CandyState
     view_type = CandyView
-    foresight = Foresight(normal=0, strong=64, doubt=0.5)
+    foresight = Foresight(strong=64, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
         return setup(seats, dice, options)

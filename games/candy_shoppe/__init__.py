@@ -32,7 +32,14 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     options = CandyShoppeOptions
     state_type = CandyShoppeState
     view_type = CandyShoppeView
-    foresight = Foresight(careless=55, normal=0, strong=24, answers=24, doubt=0.5)
+    # Not where spies and tokens are placed: what comes of that is too far off to be seen in so few worlds.
+    foresight = Foresight(
+        careless=(75, 35),
+        strong=12,
+        answers=16,
+        about=frozenset({"reveal", "order", "revive", "disguise", "escape", "wiretap", "tapped", "smuggle", "share"}),
+        doubt=1.0,
+    )
     reference: ClassVar[str] = "token"
 
     def setup(self, seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:

@@ -32,7 +32,8 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     options = CoinOptions
     state_type = CoinState
     view_type = CoinView
-    foresight = Foresight(normal=0, strong=12, answers=24, about=frozenset({"primary", "secondary", "op"}), doubt=0.5)
+    # What to do, not how: those choices are few, and the habit carries them out.
+    foresight = Foresight(careless=(60, 25), strong=6, answers=16, about=frozenset({"primary", "secondary"}), doubt=1.0)
     reference = "faction"
 
     def setup(self, seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:

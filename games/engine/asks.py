@@ -51,15 +51,14 @@ class Ask(Fact):
             raise ValueError(f"{self.about}: two options are equal")
         if not 0 <= self.least <= self.most <= len(self.options):
             raise ValueError(f"{self.about}: {self.least} to {self.most} of {len(self.options)} cannot be picked")
-        if len(self.onward()) < self.least:
-            raise ValueError(f"{self.about}: without those that undo something, fewer than {self.least} are left")
         if self.lapse is not None and not self.takes(self.lapse):
             raise ValueError(f"{self.about}: the picks of a lapse must be lawful themselves")
         return self
 
     def onward(self) -> list[int]:
-        """The numbers of the options that lead on: all but those that undo something."""
-        return [number for number, option in enumerate(self.options) if not option.undoes]
+        """The numbers of the options that lead on: all but those that undo something; all, where those are too few."""
+        found = [number for number, option in enumerate(self.options) if not option.undoes]
+        return found if len(found) >= self.least else list(range(len(self.options)))
 
     def takes(self, picks: tuple[int, ...]) -> bool:
         """Whether these option numbers answer the question."""

@@ -63,12 +63,12 @@ class Foresight(Fact):
     """How a stand-in looks ahead in a game: what each level may spend on a question, and how far it sees.
 
     ``normal``, ``strong``: simulations a question. ``answers``: after so many answers in an imagined world it stops and
-    judges; None: it goes on to the end. ``careless``: of a hundred questions, how many an easy stand-in answers without
-    looking, by chance. ``about``: the questions worth it, by name; empty: all. ``doubt``: by how many
+    judges; None: it goes on to the end. ``careless``: of a hundred questions, how many an easy and a normal stand-in
+    answer without looking, by chance. ``about``: the questions worth it, by name; empty: all. ``doubt``: by how many
     standard errors another answer must look better than the habitual one before it is preferred.
     """
 
-    careless: int = 33
+    careless: tuple[int, int] = (33, 0)
     normal: int = 0
     strong: int = 60
     answers: int | None = None

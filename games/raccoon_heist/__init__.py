@@ -28,7 +28,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     options = HeistOptions
     state_type = HeistState
     view_type = HeistView
-    foresight = Foresight(normal=0, strong=48, answers=30, doubt=0.5)
+    foresight = Foresight(strong=48, answers=30, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
         return setup(seats, dice, options)

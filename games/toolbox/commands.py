@@ -120,7 +120,8 @@ def _ladder_arguments(to: argparse.ArgumentParser) -> None:
     _option_argument(to)
     to.epilog = (
         "Without --seed the seed is 0. Every deal is played twice, the second time with the levels in each other's "
-        "seats: an even share is half of the wins. A step ends as soon as its 95 % interval is clear of that."
+        "seats: an even share is half of the wins. A step ends as soon as its 95 % interval is clear of that, "
+        f"after {ladder.FEWEST} matches at the earliest."
     )
 
 

@@ -21,7 +21,7 @@ from games.toolbox.tables import table
 LEVELS = ("strong", "normal", "easy", "random")
 """All that can be played against each other, the best first."""
 
-FEWEST = 16
+FEWEST = 40
 """So many matches are played before anything is called clear: a short lucky run is not."""
 
 SURE = 1.96

@@ -31,13 +31,13 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     state_type = TreatsState
     view_type = TreatsView
     reference = "costume"
-    # Not at doors: the habit knows their odds exactly.
+    # Not where one has arrived, at doors and when bids are raised: the habit knows those odds as well.
     foresight = Foresight(
-        normal=0,
-        strong=48,
-        answers=14,
-        about=frozenset({"spend", "land", "gather", "flee", "open", "raise", "shed", "swap"}),
-        doubt=0.5,
+        careless=(38, 22),
+        strong=24,
+        answers=10,
+        about=frozenset({"spend", "land", "flee", "open", "shed", "swap"}),
+        doubt=2.5,
     )
 
     def setup(self, seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, Turn]:

@@ -13,7 +13,7 @@ from pydantic import Field
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.engine.game import Game, Options, View
+from games.engine.game import Foresight, Game, Options, View
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
 
@@ -127,6 +127,7 @@ class Ballot(Game[BallotState, BallotView]):
     pitch = "Vote, all at once"
     seats = range(2, 9)
     minutes = 3
+    foresight = Foresight(normal=0, strong=0)
     options = BallotOptions
     state_type = BallotState
     view_type = BallotView

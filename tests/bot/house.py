@@ -18,6 +18,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot import seating
 from bot.app import Parlour
 from bot.caretaker import Caretaker
 from bot.leaderboard import in_words
@@ -25,9 +26,11 @@ from bot.lobby import Lobby, options_json
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.settings import Settings
+from bot.stand_ins import StandIns
 from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import Opening, Saved, Seated, Store
 from bot.table import Deliver, Table
+from bot.thinking import Minds
 from games.engine.dice import seed_from
 from games.engine.game import Game
 from tests.bot.wire import Wire
@@ -125,6 +128,18 @@ async def begun(store: Store, game: Game[Any, Any], seats: int, deliver: Deliver
     return Table(game, store, saved, deliver)
 
 
+async def stand_ins_answer(table: Table) -> None:
+    """Stand-ins answer, until nobody is asked but people who are there."""
+    stand_ins = StandIns(Minds({table.game.slug: table.game}, workers=0), table.pace)
+    while due := seating.thoughts(table.match, table.saved.seats, table.store.now(), table.pace):
+        await stand_ins.see_to(table, *due[0][:2])
+
+
+async def relieve(table: Table, seat: int) -> None:
+    """A player's time is over."""
+    await table.alter(lambda table: table.absent(seat))
+
+
 async def again(table: Table, store: Store) -> Table:
     """The same match's table in another process."""
     saved = await store.load(table.saved.id)
@@ -207,7 +222,9 @@ class House:
     def __init__(self, store: Store, wire: Wire, games: Sequence[Game[Any, Any]] = ()) -> None:
         self.store = store
         self.wire = wire
-        self.bot = Parlour(Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN), store)
+        settings = Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN, stand_in_pause=0)
+        self.bot = Parlour(settings, store)
+        self.bot.stand_ins.minds.workers = 0
         self.bot.messenger.client = wire  # type: ignore[assignment]
         self.painter = FakePainter()
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
@@ -227,6 +244,13 @@ class House:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
         return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(CHANNEL).id, press_id())
+
+    async def clock_ticks(self) -> None:
+        """What is due is done, with all that follows from it at once."""
+        await self.bot._lapse()
+        while thinking := list(self.bot._busy):
+            await asyncio.gather(*thinking)
+            await self.bot._lapse()
 
 
 class Records(logging.Handler):

@@ -44,13 +44,14 @@ def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
 
 def many(number: int, seed: int = 1, people: int = 12) -> Iterator[Finished]:
     """Matches of three games on two servers over half a year: alone and in teams, drawn, with some who left, some with
-    stand-ins, some of the same people again and again."""
+    stand-ins; and now and then a pair that plays the whole evening."""
     chance, at = random.Random(seed), NOON
     for ordinal in range(1, number + 1):
-        at += timedelta(minutes=chance.randrange(1, 2 * 60 * 24 * 183 // number))
-        game = chance.choice(["solo", "heist", "spies"])
+        evening = ordinal % 60 < 14
+        at += timedelta(minutes=3 if evening else chance.randrange(1, 2 * 60 * 24 * 183 // number))
+        game = "solo" if evening else chance.choice(["solo", "heist", "spies"])
         size = chance.randint(2, 5)
-        users = chance.sample(range(1, people + 1), size) if ordinal % 5 else [1, 2]
+        users = [1, 2] if evening or ordinal % 5 == 0 else chance.sample(range(1, people + 1), size)
         yield record(*_seats(game, users, chance), game=game, at=at, ordinal=ordinal, guild_id=chance.choice([9, 10]))
 
 

@@ -107,7 +107,7 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
 
 
 async def absent(house: House, rounds: int = 2) -> Any:
-    """A match from which Ben has resigned; the process died before his question could lapse."""
+    """A match from which Ben has resigned; the process died before a stand-in could answer for him."""
     table = await house.begin(BALLOT, 2, rounds=rounds)
     saved = await house.store.load(table.saved.id)
     assert saved is not None
@@ -116,9 +116,9 @@ async def absent(house: House, rounds: int = 2) -> Any:
     return table
 
 
-async def test_due_questions_lapse_whoever_was_to_do_it(house: House) -> None:
+async def test_what_is_due_is_answered_whoever_was_to_do_it(house: House) -> None:
     table = await absent(house)
-    await house.bot._lapse()
+    await house.clock_ticks()
     revived = await again(table, house.store)
     assert revived.match.asks.keys() == {0}
     assert await read_rows(house.store, "select * from deadline") == []
@@ -127,7 +127,7 @@ async def test_due_questions_lapse_whoever_was_to_do_it(house: House) -> None:
 async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, records: Records) -> None:
     broken, sound = await absent(house), await absent(house)
     await execute(house.store, f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
-    await house.bot._lapse()
+    await house.clock_ticks()
     revived = await again(sound, house.store)
     assert revived.match.asks.keys() == {0}
     assert f"match {broken.saved.id}" in records.text
@@ -137,11 +137,11 @@ async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, recor
 async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> None:
     table = await absent(house)
     tables = house.bot.tables.pop("ballot")
-    await house.bot._lapse()
+    await house.clock_ticks()
     assert (await again(table, house.store)).match.asks.keys() == {0, 1}
     house.bot.tables["ballot"] = tables
     clock.passes(minutes=6)
-    await house.bot._lapse()
+    await house.clock_ticks()
     assert (await again(table, house.store)).match.asks.keys() == {0}
 
 

@@ -260,7 +260,7 @@ async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     assert saved is not None
     assert await house.store.commit(saved, table._without(saved.seats[1]))
     for _ in range(2):
-        await house.bot._lapse()
+        await house.clock_ticks()
     await table.seen(None)
     assert table.match.asks.keys() == {0}
     assert await due() == [], "the others are looked at again in some minutes"

@@ -10,6 +10,7 @@ import json
 import pytest
 from pydantic import Field
 
+from bot.chairs import whos
 from bot.codec import Act, Verb
 from bot.controls import NOT_OFFERED
 from bot.messages import CARD
@@ -136,6 +137,23 @@ async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, wire:
     assert (await presses(CEM, "I'll be Red")) == "Taken back."
     assert (await presses(BEN, "I'll be Red")).startswith("Noted")
     assert "**Red**: Ben\n**Blue**: chance decides" in wire.last(CHANNEL).content, "one part each"
+
+
+class FirstOptions(BallotOptions):
+    """A part whose name is two words."""
+
+    first_voter: SeatOption = Field(default=None, description="Who votes first")
+
+
+class First(Ballot):
+    """A ballot in which somebody votes first."""
+
+    slug = "first"
+    options = FirstOptions
+
+
+def test_a_part_without_a_title_is_called_by_its_options_words() -> None:
+    assert whos(First()) == {"first_voter": "the First voter"}
 
 
 async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.codec import Act, Leaf, Page, Pick, Turn, Verb, marked, read
+from bot.codec import Act, Asked, Chair, Leaf, Page, Pick, Turn, Verb, marked, read
+
+Control = Pick | Act | Chair | Page | Turn
 
 matches = st.integers(0, 10**10 - 1)
 picks = st.builds(
@@ -18,20 +20,21 @@ picks = st.builds(
 acts = st.builds(Act, st.sampled_from(Verb), matches, st.integers(0, 9))
 slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32)
 pages = st.builds(Page, slugs, st.integers(0, 999))
+chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
 turns = st.builds(
     Turn, st.sampled_from(Leaf), st.text("abcdefghij/-.0123 Ä", max_size=80), st.integers(0, 10**5 - 1)
 )
-anything = st.one_of(picks, acts, pages, turns)
+anything = st.one_of(picks, acts, chairs, pages, turns)
 
 
 @given(anything)
-def test_what_is_written_is_read_again(value: Pick | Act | Page | Turn) -> None:
+def test_what_is_written_is_read_again(value: Control) -> None:
     assert read(str(value)) == value
     assert len(str(value)) <= 100
 
 
 @given(anything, matches, st.integers(0, 10**10 - 1))
-def test_the_mark_of_a_message_changes_no_meaning(value: Pick | Act | Page | Turn, match_id: int, ordinal: int) -> None:
+def test_the_mark_of_a_message_changes_no_meaning(value: Control, match_id: int, ordinal: int) -> None:
     mark = marked(str(value), match_id, ordinal)
     assert read(mark) == value
     assert len(mark) <= 100

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.lobby import GONE, Lobby
-from bot.messages import BOARD, CARD, NOTE, WELCOME, Button, Message
+from bot.messages import BOARD, CARD, NOTE, WELCOME, Button, Message, Select
 from bot.storage.store import Saved, Store
 from bot.tables import Tables
 from games.engine.asks import Refused
@@ -26,6 +26,7 @@ from tests.bot.house import (
     GUILD,
     NAMES,
     PEOPLE,
+    Clock,
     begun,
     gathered,
     nowhere,
@@ -225,3 +226,78 @@ async def test_the_wish_is_kept_as_it_was_uttered(store: Store) -> None:
     with pytest.raises(Refused, match="rounds"):
         opening(BALLOT, rounds=99)
     assert PEOPLE["Ann"] == saved.seats[0].user_id
+
+
+# Stand-ins.
+
+
+def chosen(message: Message) -> list[str]:
+    """What the card's menu offers."""
+    return [choice.value for row in message.rows if isinstance(row, Select) for choice in row.choices]
+
+
+async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(store: Store) -> None:
+    lobby = Lobby(BALLOT, store, seed_of)
+    where = {name: value for name, value in vars(opening(BALLOT)).items() if name not in ("game", "options", "company")}
+    saved = await lobby.open(lobby.opening({}, bots=2, level="strong", **where))
+    assert [(seated.user_id, seated.name, seated.stand_in) for seated in saved.seats] == [
+        (ANN, "Ann", None),
+        (-2, "Stand-in Maple (strong)", "strong"),
+        (-3, "Stand-in Hazel (strong)", "strong"),
+    ]
+    shown = await card(store, saved)
+    assert "3 of 8 seats taken" in shown.text
+    assert "counts on no leaderboard" in shown.text
+    assert (shown.ping, shown.log) == ((), ()), "nobody calls stand-ins"
+    assert [letter.user_id for letter in await store.undelivered(saved.id)] == [0, ANN], "nobody writes to stand-ins"
+
+
+async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
+    lobby = Lobby(BALLOT, store, seed_of)
+    where = {name: value for name, value in vars(opening(BALLOT, capacity=3)).items() if name not in
+             ("game", "options", "company")}  # fmt: skip
+    with pytest.raises(Refused, match="room for 2 stand-ins"):
+        lobby.opening({}, bots=3, **where)
+
+
+async def test_the_host_adds_stand_ins_and_removes_them(store: Store) -> None:
+    lobby, saved = await gathered(store, BALLOT, 2, capacity=4)
+    assert chosen(await card(store, saved)) == ["easy", "normal", "strong"]
+    assert await lobby.stand_in(saved.id, ANN, "easy") == "Stand-in Maple (easy)"
+    assert await lobby.stand_in(saved.id, ANN, "strong") == "Stand-in Hazel (strong)"
+    assert "taken" in await refused(lobby.stand_in(saved.id, ANN, "easy"))
+    assert chosen(await card(store, saved))[-1] == "remove"
+    assert await lobby.stand_in(saved.id, ANN, "remove") == "Stand-in Hazel (strong)"
+    assert "Only Ann" in await refused(lobby.stand_in(saved.id, BEN, "easy"))
+    await lobby.stand_in(saved.id, ANN, "remove")
+    assert "No stand-in" in await refused(lobby.stand_in(saved.id, ANN, "remove"))
+
+
+async def test_who_leaves_from_beside_a_stand_in_makes_it_move_up(store: Store) -> None:
+    lobby, saved = await gathered(store, BALLOT, 2, capacity=4)
+    await lobby.stand_in(saved.id, ANN, "easy")
+    saved = await lobby.leave(saved.id, BEN)
+    assert [(seated.seat, seated.user_id) for seated in saved.seats] == [(0, ANN), (1, -2)]
+    saved = await lobby.join(saved.id, CEM, "Cem")
+    saved = await lobby.leave(saved.id, ANN)
+    assert saved.host_id == CEM, "no stand-in is a host"
+    saved = await lobby.leave(saved.id, CEM)
+    assert saved.status == "cancelled", "a table with nobody but stand-ins is closed"
+
+
+async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store: Store) -> None:
+    lobby, saved = await gathered(store, BALLOT, 1, capacity=2)
+    await lobby.stand_in(saved.id, ANN, "easy")
+    saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
+    assert saved.status == "running"
+    assert [(match_id, seat) for match_id, seat, _ in await store.due()] == [(saved.id, 1)]
+    assert {letter.user_id for letter in await store.undelivered(saved.id)} == {0, ANN}
+
+
+async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clock) -> None:
+    lobby, saved = await gathered(store, BALLOT, 3)
+    assert "30 minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
+    clock.passes(minutes=30)
+    assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn't sit there"
+    saved, _ = await lobby.start(saved.id, BEN, 1, press_id())
+    assert (saved.status, saved.host_id) == ("running", BEN)

@@ -35,6 +35,7 @@ from tests.bot.house import (
     messenger_of,
     press_id,
     read_rows,
+    stand_ins_answer,
 )
 from tests.bot.wire import Trouble, Wire, refusal
 from tests.games.chain import Chain
@@ -217,15 +218,17 @@ async def test_a_draw_is_nobodys_win(store: Store) -> None:
 # Resigning.
 
 
-async def test_the_questions_of_whoever_resigns_lapse_from_then_on(store: Store) -> None:
+async def test_a_stand_in_plays_for_whoever_resigns_from_then_on(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=2)
     await table.resign(BEN)
-    assert table.match.asks.keys() == {0}, "his open question has lapsed"
-    await answer(table, 0, 1)
-    assert table.match.asks.keys() == {0}, "and so does the one of the next round"
-    await answer(table, 0, 1)
+    for _ in range(2):
+        await stand_ins_answer(table)
+        assert table.match.asks.keys() == {0}
+        await answer(table, 0, 1)
     journal = await store.journal(table.saved.id)
-    assert [(entry.seat, entry.lapsed) for entry in journal[1:]] == [(1, True), (0, False), (1, True), (0, False)]
+    assert [(entry.seat, entry.lapsed) for entry in journal[1:]] == [(1, False), (0, False)] * 2
+    told = await read_rows(store, "select stand_in from entry order by line")
+    assert [level for (level,) in told] == [None, "normal", None, "normal", None]
     assert (await saved_of(store, table)).status == "finished"
 
 
@@ -233,17 +236,19 @@ async def test_several_who_are_absent_are_answered_for_in_a_row(store: Store) ->
     table = await begun(store, Chain(), 3)
     await table.resign(BEN)
     await table.resign(CEM)
+    await stand_ins_answer(table)
     assert table.match.asks.keys() == {0}, "it is still Ann's turn"
     await answer(table, 0, 0)
     await answer(table, 0, 0)
+    await stand_ins_answer(table)
     assert not table.match.asks, "Ben's and Cem's turns, of several questions each, went by by themselves"
     assert await ranks(store, table) == [1, 2, 2]
 
 
 async def test_whoever_resigned_is_placed_last_though_the_rules_say_otherwise(store: Store) -> None:
     table = await begun(store, BALLOT, 3)
+    await answer(table, 1, 0)
     await table.resign(BEN)
-    assert (await store.journal(table.saved.id))[-1].picks == ({"is": "Thing", "n": 0},)
     await answer(table, 0, 2)
     await answer(table, 2, 1)
     assert table.match.outcome is not None
@@ -256,6 +261,7 @@ async def test_two_who_resigned_share_the_last_place(store: Store) -> None:
     table = await begun(store, BALLOT, 4)
     await table.resign(BEN)
     await table.resign(DORA)
+    await stand_ins_answer(table)
     await answer(table, 0, 2)
     await answer(table, 2, 1)
     assert await ranks(store, table) == [2, 3, 1, 3]
@@ -296,7 +302,9 @@ async def test_whoever_resigned_while_another_process_answered_is_noticed(stores
     here = await begun(stores(), BALLOT, 2, rounds=2)
     there = await again(here, stores())
     await there.resign(BEN)
+    await stand_ins_answer(there)
     await answer(here, 0, 1)
+    await stand_ins_answer(here)
     assert [entry.seat for entry in await stores().journal(here.saved.id)] == [None, 1, 0, 1]
     await answer(here, 0, 1)
     assert (await saved_of(stores(), here)).status == "finished"
@@ -309,7 +317,7 @@ async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: St
     [(match_id, seat, question)] = await store.due()
     assert (match_id, seat, question) == (table.saved.id, 1, table.match.asks[1][0])
     revived = await again(table, store)
-    await revived.lapse(seat, question)
+    await stand_ins_answer(revived)
     assert revived.match.asks.keys() == {0}
     assert await read_rows(store, "select * from deadline") == []
 
@@ -318,6 +326,7 @@ async def test_deadlines_are_gone_when_the_match_is(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=2)
     await table.resign(BEN)
     for _ in range(2):
+        await stand_ins_answer(table)
         await answer(table, 0, 0)
     assert await read_rows(store, "select * from deadline") == []
 

@@ -6,6 +6,7 @@ Here: the doors, through the whole bot. Not here: buttons (tests/bot/test_router
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -34,7 +35,7 @@ from tests.bot.house import (
     press_id,
     read_rows,
 )
-from tests.bot.presses import Press, command, press
+from tests.bot.presses import Press, command, press, shown_in
 from tests.bot.wire import Trouble, Wire, refusal
 from tests.cogs.games import Carded, cog_of
 
@@ -64,8 +65,8 @@ async def newgame(
 # Every command.
 
 ALL = [
-    "games", "board", "hand", "resign", "cancel", "leaderboard", "profile", "history", "match", "help",
-    "newgame ballot", f"rules {GAME.slug}",
+    "games", "board", "hand", "standin", "leave", "resign", "cancel", "leaderboard", "profile", "history", "match",
+    "help", "newgame ballot", f"rules {GAME.slug}",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},
@@ -124,7 +125,7 @@ async def test_newgame_posts_a_card_and_links_to_it(house: House, wire: Wire) ->
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{card.id}" in made.text
     assert "1 of 4 seats taken" in card.content
     assert "rounds: 7" in card.content
-    assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Rules"]
+    assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Add a stand-in", "Rules"]
     assert len(wire.inbox(ANN)) == 1
 
 
@@ -286,10 +287,10 @@ async def test_resign_asks_first(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
     made = await command(house, BEN, "resign")
     assert "placed last" in made.text
-    [custom_id] = made.told[0].ids
-    assert read(custom_id) == Act(Verb.RESIGN, table.saved.id)
+    verbs = (Verb.GIVE, Verb.WANT, Verb.RESIGN)
+    assert [read(custom_id) for custom_id in made.told[0].ids[:3]] == [Act(verb, table.saved.id) for verb in verbs]
     assert not (await current(house.store, table))[1]
-    await press(house, BEN, custom_id)
+    await press(house, BEN, made.told[0].ids[2])
     assert (await current(house.store, table))[1]
     assert "You sit at no" in (await command(house, BEN, "resign")).text
 
@@ -333,7 +334,7 @@ async def test_a_cancelled_match_leaves_no_private_question_open(house: House, w
 
 async def test_whoever_resigned_has_no_private_question_open(house: House, wire: Wire) -> None:
     await house.begin(BALLOT, 3, rounds=9)
-    await press(house, BEN, (await command(house, BEN, "resign")).told[0].ids[0])
+    await press(house, BEN, (await command(house, BEN, "resign")).told[0].ids[2])
     assert wire.inbox(BEN)[-1].picks == {}
 
 
@@ -399,3 +400,63 @@ async def test_help_names_every_command_and_ones_tables(house: House) -> None:
     text = (await command(house, DORA, "help")).text
     assert text == HELP
     assert "Your tables:" in (await command(house, ANN, "help")).text
+
+
+# Seats.
+
+
+async def test_newgame_seats_stand_ins(house: House, wire: Wire) -> None:
+    await newgame(house, ANN, seats=3, where="here", bots=2, level="easy")
+    card = wire.last(CHANNEL)
+    assert "Stand-in Maple" in card.content
+    assert "3 of 3 seats taken" in card.content
+    await press(house, ANN, card.ids["Start"], message=shown_in(card))
+    await house.clock_ticks()
+    assert wire.last(CHANNEL).content == "Waiting for **Ann**, who is asked in private.", "they have voted"
+    assert not [sent for user in (-2, -3) for sent in wire.inbox(user)]
+
+
+async def test_stand_ins_are_added_and_removed_on_the_card(house: House, wire: Wire) -> None:
+    await newgame(house, ANN, seats=3, where="here")
+    card = wire.last(CHANNEL)
+    made = await press(house, ANN, card.ids["Add a stand-in"], "strong")
+    assert made.text == "Stand-in Maple (strong) sits at the table."
+    assert "Only Ann" in (await press(house, BEN, card.ids["Add a stand-in"], "strong")).text
+    assert "has left" in (await press(house, ANN, card.ids["Add a stand-in"], "remove")).text
+    assert "Stand-in" not in card.content
+    for odd in ("genius", "", "0"):
+        assert "sits" not in (await press(house, ANN, card.ids["Add a stand-in"], odd)).text
+
+
+async def test_standin_gives_the_seat_and_takes_it_back(house: House) -> None:
+    table = await house.begin(BALLOT, 3, rounds=9)
+    assert "I'm back" in (await command(house, BEN, "standin")).text
+    assert (await house.store.matches_of(BEN))[0].seats[1].stand_in == "normal"
+    assert "a stand-in plays for you" in (await command(house, BEN, "games")).text
+    assert "Your secret word" in (await command(house, BEN, "standin")).text
+    assert not (await house.store.matches_of(BEN))[0].seats[1].away
+    await command(house, BEN, "standin", level="strong")
+    assert (await house.store.matches_of(BEN))[0].seats[1].stand_in == "strong"
+    assert (await table.seen(1)).view.seat == 1
+
+
+async def test_standin_for_somebody_else_is_a_vote(house: House, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 2, rounds=9)
+    await answer(table, 0, 0)
+    ben: Any = SimpleNamespace(id=BEN, display_name="Ben")
+    assert "30 minutes" in (await command(house, ANN, "standin", player=ben)).text
+    clock.passes(minutes=30)
+    assert "decides" in (await command(house, ANN, "standin", player=ben)).text
+    stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")
+    assert "They don't play" in (await command(house, ANN, "standin", player=stranger)).text
+
+
+async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_three_ways(house: House) -> None:
+    await house.open(BALLOT, 2)
+    assert "You have left" in (await command(house, BEN, "leave")).text
+    await command(house, ANN, "cancel")
+    await house.begin(BALLOT, 2)
+    made = await command(house, BEN, "leave")
+    for words in ("Stand-in for now", "Substitute", "Resign", "leaderboard"):
+        assert words in made.text
+    assert len(await house.store.matches_of(BEN)) == 1, "nothing has happened yet"

@@ -22,7 +22,7 @@ import discord
 import pytest
 
 from bot import controls, posts
-from bot.codec import Act, Leaf, Pick, Turn, Verb
+from bot.codec import Act, Asked, Chair, Leaf, Pick, Turn, Verb
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.render import Painter
@@ -117,16 +117,17 @@ class World:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons."""
         user, how = (ONLOOKER if seat is None else _user(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH)
-        ids = [Act(verb, number) for verb in verbs]
+        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.BACK)
+        ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in verbs]
         for other in set(range(self.match.seats)) - {seat}:
+            ids += [Chair(asked, number, other) for asked in Asked]
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
         made = [await press(self.house, user, str(one), **how) for one in ids]
         made += [await command(self.house, user, name, how) for name in ("board", "games", "hand", "help")]
         made += [await command(self.house, user, name, how) for name in ("profile", "history", "leaderboard")]
         made += [await press(self.house, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1)]
         if seat is None:
-            made += [await command(self.house, user, name, how) for name in ("resign", "cancel")]
+            made += [await command(self.house, user, name, how) for name in ("resign", "leave", "standin", "cancel")]
         self.told += [(one.response.private, one.told) for one in made]
 
     def _open(self, seat: Seat) -> int:
@@ -171,6 +172,7 @@ async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
             house = House(Store.open(database), ear)
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
+            await house.bot.load_extension("cogs.seats")
             await house.bot.load_extension("cogs.standings")
             await house.bot.add_cog(cog_of(game)(house.bot))
             made.append(World(house, ear, game))

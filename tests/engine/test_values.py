@@ -6,9 +6,9 @@ Here: what they write and refuse. Not here: matches.
 from __future__ import annotations
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from pydantic import PrivateAttr, TypeAdapter, ValidationError
 
-from games.engine.values import Fact, Model, Named, Outcome, Side
+from games.engine.values import Fact, Model, Named, Outcome, Player, Side
 from tests.engine.toys import Pick
 
 
@@ -92,3 +92,36 @@ def test_the_role_of_a_seat_is_its_sides() -> None:
     outcome = Outcome(ranks=((0, 2), (1,)), sides=(Side(seats=(0, 2), role="Raccoons"), Side(seats=(1,), role="Dog")))
     assert [outcome.role_of(seat) for seat in range(4)] == ["Raccoons", "Dog", "Raccoons", ""]
     assert Outcome.model_validate_json(outcome.model_dump_json()) == outcome
+
+
+class Purse(Model):
+    """State within a state."""
+
+    coins: list[int]
+    owners: dict[str, list[int]]
+    mark: Fact
+    _log: list[int] = PrivateAttr(default_factory=list)
+
+
+class Stamp(Fact):
+    """A fact that, against its law, holds a list."""
+
+    ink: list[int]
+
+
+def test_a_deep_copy_shares_nothing_that_can_change() -> None:
+    purse = Purse(coins=[1], owners={"a": [2]}, mark=Stamp(ink=[3]))
+    purse._log.append(4)
+    copy = purse.model_copy(deep=True)
+    assert copy == purse
+    copy.coins.append(9)
+    copy.owners["a"].append(9)
+    copy._log.append(9)
+    assert isinstance(copy.mark, Stamp)
+    copy.mark.ink.append(9)
+    assert (purse.coins, purse.owners, purse.mark, purse._log) == ([1], {"a": [2]}, Stamp(ink=[3]), [4])
+
+
+def test_a_deep_copy_keeps_what_never_changes() -> None:
+    player = Player(name="Ann")
+    assert Purse(coins=[], owners={}, mark=player).model_copy(deep=True).mark is player

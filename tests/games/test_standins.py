@@ -70,6 +70,12 @@ def test_the_same_information_and_seed_give_the_same_answer_in_every_world(case:
             assert here == there
 
 
+def test_a_position_is_judged_between_lost_and_won(case: Case) -> None:
+    for match in case.sample(5):
+        for seat in range(case.seats):
+            assert 0 <= case.game.judge(match.view(seat)) <= 1
+
+
 def test_thinking_changes_nothing(case: Case) -> None:
     for match, seat, ask in _questions(case, 2):
         view = match.view(seat)

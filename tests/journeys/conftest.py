@@ -26,6 +26,6 @@ async def empty_hall() -> AsyncIterator[Hall]:
 @pytest_asyncio.fixture
 async def hall(empty_hall: Hall, database: str) -> AsyncIterator[Hall]:
     """A hall with the bot ready in it, on either database, its dice following from a fixed seed; it is never killed."""
-    await empty_hall.start_bot(environment={"DICE_SEED": "journey"}, database=database)
+    await empty_hall.start_bot(environment={"DICE_SEED": "journey", "STAND_IN_PAUSE": "0"}, database=database)
     yield empty_hall
     empty_hall.check()

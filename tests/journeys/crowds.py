@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.messages import Message
 from bot.posts import ranking
+from bot.results import result_lines
 from bot.storage.models import entries, matches, posts
 from bot.storage.store import Store
 from games import catalogue
@@ -76,8 +77,8 @@ async def _said_once(store: Store, hall: Hall, circle: Circle) -> Counter[str]:
     assert sorted(shown) == sorted(ids), "a message is missing, or is there twice"
     for row in rows:
         message, seen = Message.model_validate_json(row.body), shown[row.message_id]
-        told = seen.content.partition("\n**Leaderboard of this server**")[0]
-        assert told == message.content(), f"message {row.id} of match {circle.match} shows an old form"
+        result = await result_lines(store, row.match_id) if message.standings else ()
+        assert seen.content == message.content(*result), f"message {row.id} of match {circle.match} shows an old form"
         wanted = {button.id for line in (*message.rows, message.standing) if isinstance(line, tuple) for button in line}
         found = {control.custom_id for control in seen.controls}
         assert all(any(one.startswith(name) for one in found) for name in wanted if name), "controls of an old form"

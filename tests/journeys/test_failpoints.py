@@ -21,6 +21,7 @@ ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "f
 
 
 SEED = "3"
+CALM = {"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"}
 
 SOMETIMES = {"before send", "after send", "before edit", "after edit"}
 """An answer may send nothing, or edit nothing."""
@@ -60,20 +61,26 @@ class Plan:
 
 
 async def _played(
-    database: str, game: str, seats: int, options: dict[str, Any], deaths: dict[int, str], tmp_path: Path
+    database: str,
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+    deaths: dict[int, str],
+    tmp_path: Path,
+    bots: int = 0,
 ) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
     async with open_hall((*NAMES[:seats], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"
-        await hall.start_bot(environment={"DICE_SEED": SEED, "FAILPOINT_FILE": str(file)}, database=database)
+        await hall.start_bot(environment={**CALM, "FAILPOINT_FILE": str(file)}, database=database)
         plan = Plan(hall, dict(deaths), file)
         async with book_of(hall) as book:
-            how = {"seed": SEED, "options": options, "mortal": True, "before_press": [plan.before_press]}
+            how = {"seed": SEED, "options": options, "mortal": True, "bots": bots, "before_press": [plan.before_press]}
             playing = match_of(hall, book, NAMES[:seats], game, **how)
             standing = await playing.play()
             await plan.rest()
             await playing.settled()
             hall.conduct.check()
-            assert "1 win in 1 match" in await playing.leaderboard()
+            assert bots or "1 win in 1 match" in await playing.leaderboard()
             return await book.journal(standing.id), last_forms(hall, standing), plan.died
 
 
@@ -139,3 +146,19 @@ async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
         planned |= set(deaths.values())
         met |= set(died)
     assert met == planned
+
+
+async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
+    databases: Databases, tmp_path: Path
+) -> None:
+    """One person and two stand-ins, whose answers are given when they are due."""
+
+    async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
+        async with fresh(databases, "sqlite", tmp_path) as database:
+            return await _played(database, "candy-chaser", 1, {"turn_cap": 10}, deaths, tmp_path, bots=2)
+
+    journal, seen, _ = await played({})
+    killed_journal, killed_seen, died = await played(dict.fromkeys(range(1, 4), "deadline fired"))
+    assert died
+    assert killed_journal == journal
+    assert killed_seen == seen

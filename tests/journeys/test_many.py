@@ -32,13 +32,13 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 
 @asynccontextmanager
 async def processes(hall: Hall, database: str) -> AsyncIterator[list[BotProcess]]:
-    """Three processes, each with its shards; sessions are opened two seconds apart in each of two buckets."""
+    """Three processes, each with its shards; sessions are opened three seconds apart in each of two buckets."""
     gateway = hall.loopback.gateway
     gateway.apart, gateway.max_concurrency = 1.0, 2
     each = SHARDS // PROCESSES
     for number in range(PROCESSES):
         shards = range(number * each, number * each + each)
-        environment = {"IDENTIFY_SECONDS": "2", "DICE_SEED": "many"}
+        environment = {"IDENTIFY_SECONDS": "3", "DICE_SEED": "many"}
         how = {"database": database, "environment": environment, "shards": shards, "of": SHARDS}
         bot = BotProcess(hall.loopback, hall.directory, **how)
         hall.bots.append(bot)

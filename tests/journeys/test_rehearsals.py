@@ -20,9 +20,17 @@ JOURNEYS = [
     ("tricks-or-treats", 6, ("rounds=6",)),
     ("candy-shoppe", 3, ()),
     ("candy-shoppe", 4, ()),
-    ("candy-shoppe", 5, ()),
+    pytest.param("candy-shoppe", 5, (), marks=pytest.mark.soak),
     ("candy-shoppe", 6, ()),
 ]
+
+
+def test_one_person_alone_plays_a_whole_match_with_stand_ins(capsys: pytest.CaptureFixture[str]) -> None:
+    ended = main(["rehearse", "candy-chaser", "--seats", "1", "--bots", "2", "--level", "easy", "--seed", "3"])
+    told = capsys.readouterr()
+    assert (ended, told.err) == (0, "")
+    assert "candy-chaser, 3 seats" in told.out
+    assert "on no leaderboard" in told.out
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), JOURNEYS)

@@ -56,7 +56,7 @@ async def test_a_match_killed_at_twenty_moments_is_the_undisturbed_match(
 
 
 def test_a_rehearsal_with_kills_says_whether_anything_differs(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "3"]
+    asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "1"]
     assert sandbox([*asked, "--wrong", "0.2"]) == 0
     told = re.fullmatch(
         r"candy-chaser, 2 seats, seed 1: \d+ lines of journal, (\d+) kills, no difference\.\n", capsys.readouterr().out

@@ -150,6 +150,7 @@ class Visitor:
         newest = await controls.last.get_attribute("data-custom-id")
         question = ":".join((newest or "").split(":")[:4])
         offered = self.at.locator(f".messages [data-custom-id^='{question}']")
+        await offered.first.wait_for()  # the message may just be drawn anew
         control = offered.nth(pick(await offered.count()))
         if await control.locator(".menu-face").count():
             await control.locator(".menu-face").click()

@@ -28,7 +28,8 @@ ROUNDS = 4
 TABLES = """
 CREATE TABLE IF NOT EXISTS "match" (id INTEGER PRIMARY KEY, game TEXT, status TEXT, number INT, host_id INT, place INT,
     snapshot TEXT);
-CREATE TABLE IF NOT EXISTS seat (match_id INT, seat INT, user_id INT, name TEXT, rank INT);
+CREATE TABLE IF NOT EXISTS seat (match_id INT, seat INT, user_id INT, name TEXT, rank INT, stand_in TEXT);
+CREATE TABLE IF NOT EXISTS deadline (match_id INT, seat INT);
 CREATE TABLE IF NOT EXISTS entry (match_id INT, line INT, seat INT, press INT UNIQUE, body TEXT);
 CREATE TABLE IF NOT EXISTS post (id INTEGER PRIMARY KEY, match_id INT, user_id INT, slot TEXT, ordinal INT, body TEXT,
     revision INT, sent INT, message_id INT);
@@ -190,7 +191,7 @@ class GameBot(commands.Bot):
         if i.user.id not in [user for user, _ in taken]:
             row = (match, len(taken), i.user.id, i.user.display_name)
             with self.book.step():
-                self.book.db.execute("INSERT INTO seat VALUES (?, ?, ?, ?, NULL)", row)
+                self.book.db.execute("INSERT INTO seat VALUES (?, ?, ?, ?, NULL, NULL)", row)
                 self.book.db.execute('UPDATE "match" SET number = number + 1 WHERE id = ?', (match,))
 
     async def begin(self, i: discord.Interaction, match: int) -> None:

@@ -29,9 +29,10 @@ def test_the_interval_is_wilsons(wins: float, matches: int, low: float, high: fl
     [
         (0, 0, False, False),
         (8, 8, True, False),
-        (14, 16, True, True),
-        (2, 16, False, True),
-        (9, 16, False, False),
+        (30, 38, True, False),
+        (30, 40, True, True),
+        (5, 40, False, True),
+        (22, 40, False, False),
         (560, 1000, True, True),
         (520, 1000, False, False),
     ],

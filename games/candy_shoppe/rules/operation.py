@@ -47,7 +47,9 @@ def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = F
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report
-    number = before.number + 1 if before is not None and before.round == state.round else 1
+    same_round = before is not None and before.round == state.round
+    state.earlier = [*state.earlier, before] if same_round and before is not None else []
+    number = len(state.earlier) + 1
     state.operation = operation
     state.report = Report(round=state.round, number=number, seat=seat)
     tokens, face = tuple(operation.live), state.agents[spy].face

@@ -54,6 +54,7 @@ class Table(State):
     operation: Operation | None = None
     queued: Operation | None = None
     report: Report | None = None
+    earlier: list[Report] = []
     result: Result | None = None
 
     def left_of(self, seat: Seat) -> Seat:

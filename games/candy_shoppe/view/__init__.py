@@ -56,9 +56,10 @@ class CandyShoppeView(View):
     ``spent``: tokens resolved or cancelled this round, in order. ``piles``: who has placed how many where this
     round, with kinds if the viewer may know them. ``blackmail``: whose friends place face up this round,
     ``marked``: next round. ``traces``: what Blackmail has told of targets. ``operation``: in hand; ``queued``:
-    waits right after it; ``report``: the operation in hand or the latest, step by step. ``teams``, ``targets``:
-    by seat, None where unknown: at the end all are known. ``hand``: the viewer's own tokens, ``own_aside``: those
-    put away. ``result``: how it ended. ``stack``: the bookmarks, the one in play last.
+    waits right after it; ``report``: the operation in hand or the latest, step by step, ``earlier``: those before
+    it in the same round, since two may follow at once. ``teams``, ``targets``: by seat, None where unknown: at the
+    end all are known. ``hand``: the viewer's own tokens, ``own_aside``: those put away. ``result``: how it ended.
+    ``stack``: the bookmarks, the one in play last.
     """
 
     options: CandyShoppeOptions
@@ -79,6 +80,7 @@ class CandyShoppeView(View):
     operation: Operation | None
     queued: Operation | None
     report: Report | None
+    earlier: tuple[Report, ...] = ()
     teams: tuple[Team | None, ...]
     targets: tuple[Target | None, ...]
     hand: tuple[Token, ...]
@@ -184,6 +186,7 @@ def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
         "operation": _copy(state.operation),
         "queued": _copy(state.queued),
         "report": None if state.report is None else _report(state.report),
+        "earlier": tuple(map(_report, state.earlier)),
         "result": state.result,
     }
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import factorial
 from typing import Any, TypeVar
 
-from games.candy_shoppe.pieces import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE, Operation, Pile
+from games.candy_shoppe.pieces import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE, Operation, Pile, Report
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.rounds import Influencing
 from games.candy_shoppe.rules.table import Site
@@ -59,13 +59,18 @@ def _known(view: CandyShoppeView) -> dict[str, Any]:
         "traces": list(view.traces),
         "operation": _copy(view.operation),
         "queued": _copy(view.queued),
-        "report": None if view.report is None else view.report.model_copy(update={"deeds": list(view.report.deeds)}),
+        "report": None if view.report is None else _report(view.report),
+        "earlier": [_report(report) for report in view.earlier],
         "result": view.result,
     }
 
 
 def _copy(operation: Operation | None) -> Operation | None:
     return None if operation is None else operation.model_copy(update={"live": list(operation.live)})
+
+
+def _report(report: Report) -> Report:
+    return report.model_copy(update={"deeds": list(report.deeds)})
 
 
 def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:

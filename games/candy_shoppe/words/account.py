@@ -102,7 +102,7 @@ def _marked(deed: Marked, players: Players) -> str:
 
 
 def _sent(deed: Sent, players: Players) -> str:
-    return f"{deed.token.title} moves {deed.moved.title} to {deed.to.title}, face up."
+    return f"{deed.token.title} moves one {deed.moved.title} token to {deed.to.title}, face up."
 
 
 def _fetched(deed: Fetched, players: Players) -> str:

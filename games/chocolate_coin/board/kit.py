@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, Faction
+from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, OPERATIONS, SPACES, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Anchor, Art, Canvas, Family, Weight, measure, nameplates
 from games.engine.values import Player
@@ -26,22 +26,8 @@ COLOUR: dict[Faction, str] = {"S": "#26262B", "I": "#2365AE", "B": "#55606B", "E
 SUIT = {"♠": "spade", "♣": "club", "♦": "diamond", "♥": "heart"}
 
 DOING = {
-    "ops_special": "OPS + SPECIAL",
-    "event": "EVENT",
-    "ops": "OPS",
-    "one_op": "1 OP",
-    "special": "SPECIAL",
-    "recruit": "Recruit",
-    "move": "Move",
-    "attack": "Attack",
-    "mince_pies": "Mince Pies",
-    "disperse": "Disperse",
-    "steal": "Steal Gifts",
-    "rally": "E.L.F. Rally",
-    "ship": "Ship Gifts",
-    "sweep": "Sweep",
-    "cover": "Take Cover",
-    "drive": "Membership Drive",
+    **SPACES,
+    **OPERATIONS,
     "setup": "sets up",
     "supply": "takes a token back",
     "gift": "builds a gift",

@@ -91,6 +91,30 @@ SHORT_PILES = tuple(Pile(**pile) for pile in _DATA["short"])
 SUITS: dict[str, Faction] = {"S": "S", "C": "I", "D": "B", "H": "E"}
 """The letter that a card's id begins with, and whose suit it is."""
 
+OPERATIONS: dict[str, str] = {
+    "recruit": "Recruit",
+    "move": "Move",
+    "attack": "Attack",
+    "mince_pies": "Mince Pies",
+    "disperse": "Disperse",
+    "steal": "Steal Gifts",
+    "rally": "E.L.F. Rally",
+    "ship": "Ship Gifts",
+    "sweep": "Sweep",
+    "cover": "Take Cover",
+    "drive": "Membership Drive",
+}
+"""What the operations are called on the sheets (CC-6 to CC-9)."""
+
+SPACES: dict[str, str] = {
+    "ops_special": "OPS + SPECIAL",
+    "event": "EVENT",
+    "ops": "OPS",
+    "one_op": "1 OP",
+    "special": "SPECIAL",
+}
+"""What is printed on the spaces of the action track (CC-5)."""
+
 
 def operations(faction: Faction) -> tuple[Op, ...]:
     """The four operations of a faction."""

@@ -11,12 +11,10 @@ from typing import Any
 from games.chocolate_coin.pieces import choices, deeds
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, name_of
 from games.chocolate_coin.pieces.cards import EVENTS, column_for
-from games.chocolate_coin.pieces.sheet import SHEET
+from games.chocolate_coin.pieces.sheet import OPERATIONS, SHEET, SPACES
 from games.chocolate_coin.pieces.tokens import SupportToken
 from games.chocolate_coin.words.names import (
-    OPERATIONS,
     SHORT,
-    SPACES,
     an,
     at,
     content,

@@ -14,28 +14,6 @@ from games.engine.values import Player
 
 Players = Sequence[Player]
 
-OPERATIONS = {
-    "recruit": "Recruit",
-    "move": "Move",
-    "attack": "Attack",
-    "mince_pies": "Mince Pies",
-    "disperse": "Disperse",
-    "steal": "Steal Gifts",
-    "rally": "E.L.F. Rally",
-    "ship": "Ship Gifts",
-    "sweep": "Sweep",
-    "cover": "Take Cover",
-    "drive": "Membership Drive",
-}
-
-SPACES = {
-    "ops_special": "OPS + SPECIAL",
-    "event": "EVENT",
-    "ops": "OPS",
-    "one_op": "1 OP",
-    "special": "SPECIAL",
-}
-
 SHORT: dict[Faction, str] = {"S": "Santa", "I": "I.E.", "B": "Big Plastic", "E": "E.L.F."}
 """For labels, where room is scarce."""
 

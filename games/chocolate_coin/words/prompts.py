@@ -10,9 +10,10 @@ from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
 from games.chocolate_coin.pieces.cards import EVENTS, column_for
+from games.chocolate_coin.pieces.sheet import OPERATIONS
 from games.chocolate_coin.pieces.tokens import Job
 from games.chocolate_coin.words.labels import label
-from games.chocolate_coin.words.names import OPERATIONS, an, at, dice, faction, kinds, mid, number, token
+from games.chocolate_coin.words.names import an, at, dice, faction, kinds, mid, number, token
 from games.engine.asks import Ask
 
 

@@ -5,8 +5,8 @@ Here: what a faction wants, what it may, what is special about it. Not here: the
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.sheet import SHEET, Faction, faction_named
-from games.chocolate_coin.words.names import OPERATIONS, number
+from games.chocolate_coin.pieces.sheet import OPERATIONS, SHEET, Faction, faction_named
+from games.chocolate_coin.words.names import number
 
 _LIMITS = {
     "bases": "1 Region, and 1 more for each base on the map",

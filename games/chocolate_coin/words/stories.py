@@ -11,11 +11,9 @@ from typing import Any
 from games.chocolate_coin.pieces import deeds, happenings
 from games.chocolate_coin.pieces.atlas import AREAS, name_of
 from games.chocolate_coin.pieces.cards import EVENTS, column_for, faction_of
-from games.chocolate_coin.pieces.sheet import SHEET
+from games.chocolate_coin.pieces.sheet import OPERATIONS, SHEET, SPACES
 from games.chocolate_coin.pieces.tokens import Job, SupportToken, Token
 from games.chocolate_coin.words.names import (
-    OPERATIONS,
-    SPACES,
     Players,
     actor,
     an,

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, name_of
 from games.chocolate_coin.pieces.cards import EVENTS
-from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, SHEET, Faction
+from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, OPERATIONS, SHEET, SPACES, Faction
 from games.chocolate_coin.pieces.tokens import Offer
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import (
-    OPERATIONS,
-    SPACES,
     Players,
     faction,
     finished,

@@ -30,7 +30,11 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
     that holds nobody up.
     """
     foresight, dice = game.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
-    if level == Level.EASY and dice.below(100, "looks at the question") < foresight.careless:
+    careless, simulations = {
+        Level.EASY: (foresight.careless[0], 0),
+        Level.NORMAL: (foresight.careless[1], foresight.normal),
+        Level.STRONG: (0, foresight.strong),
+    }[level]
+    if careless and dice.below(100, "looks at the question") < careless:
         return ask.by_chance(dice)
-    simulations = {Level.EASY: 0, Level.NORMAL: foresight.normal, Level.STRONG: foresight.strong}[level]
     return best(game, view, ask, simulations, dice)

@@ -5,30 +5,23 @@ Here: board.py and its art. Not here: what a canvas promises (tests/engine/test_
 
 from __future__ import annotations
 
-import hashlib
-import io
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
 
 from games.candy_chaser import GAME, board
 from games.candy_chaser.pieces import Candy, Moved, Tattled
 from games.candy_chaser.rules import Moving, Rolling, Tattling
 from games.candy_chaser.view import CandyView
-from games.engine import canvas
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
+from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
 
 NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]
 HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"]
@@ -135,53 +128,23 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 
 @every_picture()
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
-    picture = pictures()[name]
-    png = picture.png()
-    decoded = Image.open(io.BytesIO(png))
-    assert decoded.size == picture.size == ((600, 800) if name.startswith("hand") else (1200, 800))
-    assert decoded.tobytes() == picture.compose().tobytes()
-    assert len(png) < 400_000
+    size = (600, 800) if name.startswith("hand") else (1200, 800)
+    check_bytes(pictures()[name], size, 400_000)
 
 
 @every_picture()
 def test_type_is_large_enough_and_on_the_card(name: str) -> None:
-    picture = pictures()[name]
-    assert picture.smallest_type >= 18
-    for stroke in picture._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            assert stroke.left >= 30
-            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+    check_type(pictures()[name], 18)
 
 
 @every_picture()
 def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
-    lines: dict[int, list[tuple[float, float, str]]] = {}
-    for stroke in pictures()[name]._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
-    for line in lines.values():
-        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
-            assert end <= start + 1, (one, other)
-
-
-@cache
-def type_of_sprites() -> dict[str, float]:
-    """The smallest type of each sprite that has any, in its own units."""
-    found: dict[str, float] = {}
-    for drawing in board.ART.sprites.values():
-        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
-        sizes = [float(item.get("font-size", "0")) for item in group.iter() if item.tag.endswith("}text")]
-        if sizes:
-            found[drawing.sprite] = min(sizes)
-    return found
+    check_lines(pictures()[name])
 
 
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
-    for raster in pictures()[name].rasters():
-        assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 14, raster.sprite
+    check_type_in_art(pictures()[name], board.ART, 14)
 
 
 @pytest.mark.parametrize("layer", ["board", "reveal", "hand"])
@@ -192,28 +155,7 @@ def test_type_in_the_grounds_is_large_enough(layer: str) -> None:
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES["plus"], SCENES["over, three tattles"]]
-    program = f"""
-import hashlib, pathlib, sys
-from games.candy_chaser import board
-from games.candy_chaser.view import CandyView
-from games.engine import canvas
-from games.engine.values import Player
-canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
-players = [Player(name=name) for name in {HARD!r}]
-pictures = [board.draw(CandyView.model_validate_json(line), players) for line in sys.stdin]
-canvas.prepare(pictures)
-print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        input="\n".join(scene.model_dump_json() for scene in scenes),
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(canvas.__file__).parents[2],
-    )
-    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
-    assert done.stdout.split() == here
+    check_same_bytes_elsewhere("games.candy_chaser", scenes, HARD, tmp_path)
 
 
 # ---------------------------------------------------------------- what happens in matches

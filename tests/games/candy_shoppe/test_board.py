@@ -5,19 +5,14 @@ Here: the package board and its art. Not here: what a canvas promises (tests/eng
 
 from __future__ import annotations
 
-import hashlib
-import io
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import ImageChops, ImageStat
 
 from games.candy_shoppe import GAME, board
 from games.candy_shoppe.board import deeds, kit
@@ -60,6 +55,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
+from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
 
 WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
 FOX, BEAR, KITTY, DOG, RACCOON = Spy
@@ -408,79 +404,27 @@ def seen(scene: CandyShoppeView, box: Box) -> list[str]:
 
 @every_picture()
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
-    picture = pictures()[name]
-    png = picture.png()
-    decoded = Image.open(io.BytesIO(png))
-    assert decoded.size == picture.size == (1200, 800)
-    assert decoded.tobytes() == picture.compose().tobytes()
-    assert len(png) < 480_000
+    check_bytes(pictures()[name], (1200, 800), 480_000)
 
 
 @every_picture()
 def test_type_is_large_enough_and_on_the_card(name: str) -> None:
-    picture = pictures()[name]
-    assert picture.smallest_type >= 14
-    for stroke in picture._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            assert stroke.left >= 30
-            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+    check_type(pictures()[name], 14)
 
 
 @every_picture()
 def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
-    lines: dict[int, list[tuple[float, float, str]]] = {}
-    for stroke in pictures()[name]._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
-    for line in lines.values():
-        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
-            assert end <= start + 1, (one, other)
-
-
-@cache
-def type_of_sprites() -> dict[str, float]:
-    """The smallest type of each sprite that has any, in its own units."""
-    found: dict[str, float] = {}
-    for drawing in board.ART.sprites.values():
-        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
-        sizes = [float(item.get("font-size", "0")) for item in group.iter() if item.tag.endswith("}text")]
-        if sizes:
-            found[drawing.sprite] = min(sizes)
-    return found
+    check_lines(pictures()[name])
 
 
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
-    for raster in pictures()[name].rasters():
-        assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 14, raster.sprite
+    check_type_in_art(pictures()[name], board.ART, 14)
 
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES["deployment"], SCENES["long account"], SCENES["over, black"], SCENES["hand"]]
-    program = f"""
-import hashlib, pathlib, sys
-from games.candy_shoppe import board
-from games.candy_shoppe.view import CandyShoppeView
-from games.engine import canvas
-from games.engine.values import Player
-canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
-players = [Player(name=name) for name in {HARD!r}]
-pictures = [board.draw(CandyShoppeView.model_validate_json(line), players) for line in sys.stdin]
-canvas.prepare(pictures)
-print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        input="\n".join(scene.model_dump_json() for scene in scenes),
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(canvas.__file__).parents[2],
-    )
-    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
-    assert done.stdout.split() == here
+    check_same_bytes_elsewhere("games.candy_shoppe", scenes, HARD, tmp_path)
 
 
 @pytest.mark.parametrize("kind", [f"spy-{spy.word}" for spy in Spy] + ["tok"])

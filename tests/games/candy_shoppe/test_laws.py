@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -107,6 +108,9 @@ def in_order(items: list[Any], key: str) -> list[Any]:
         return sorted(items, key=RANK.__getitem__)
     if key == "sides":
         return sorted(items, key=lambda side: str(side["role"]))
+    if key == "deeds":  # tokens whose order doesn't matter act in the order of their kinds, one after the other
+        alike = (list(run) for _, run in groupby(items, lambda deed: deed["kind"]))
+        return [deed for run in alike for deed in sorted(run, key=lambda deed: RANK.get(deed.get("token"), -1))]
     return sorted(items, key=lambda item: (RANK[item["token"]], item["round"])) if key == "markers" else items
 
 

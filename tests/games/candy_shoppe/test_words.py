@@ -109,7 +109,7 @@ def test_death_and_return() -> None:
 def test_moves() -> None:
     spies = {FOX: (BERLIN, N, Token.ESCAPE, Token.WIRETAP, CAP), KITTY: (MOSCOW, N, Token.DISGUISE)}
     step = run(spies, FOX, Token.WIRETAP, CAP, LONDON)
-    assert said(step) == ["Wiretap moves Capitalist to London, face up."]
+    assert said(step) == ["Wiretap moves one Capitalist token to London, face up."]
     step = pick(pick(step.match, Token.ESCAPE).match, PARIS)
     assert said(step)[0] == "Escape: Sly Fox runs from Berlin to Paris, to be resolved there."
     assert "Nobody is here to be turned" in said(step)[1]

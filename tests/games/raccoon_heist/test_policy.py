@@ -108,3 +108,27 @@ def test_the_firecracker_goes_where_it_is_needed_most() -> None:
     assert _plays(handing(*raids, firecracker=holds(A), home={A: 2}), 0) == Keep()
     match = night(*raids, card=KITCHEN, firecracker=holds(C), home={A: 1}).match
     assert _plays(match, 2).band == A  # type: ignore[attr-defined]
+
+
+def test_who_stands_well_is_judged_by_food_and_figures() -> None:
+    def raccoons(**known: object) -> float:
+        return GAME.judge(raiding(raccoons=2, **known).view(0))  # type: ignore[arg-type]
+
+    assert raccoons(food={A: 7}) > raccoons() > raccoons(home={A: 1})
+    match = raiding(raccoons=2, food={B: 6})
+    assert GAME.judge(match.view(2)) == pytest.approx(1 - GAME.judge(match.view(0)))
+
+
+def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
+    """Any card may be imagined, the dog's room too; a sensible Host never chose that one."""
+    view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
+    dice = [Dice(seed=f"{n:064x}") for n in range(60)]
+    assert ROW[1] in {GAME.imagine(view, one).card for one in dice}
+    likely = [GAME.suppose(view, one).card for one in dice]
+    assert ROW[1] not in likely
+    assert len(set(likely)) > 2
+
+
+def test_a_host_supposes_no_other_card_than_its_own() -> None:
+    view = raiding(raccoons=2, card=TRASH).view(2)
+    assert {GAME.suppose(view, Dice(seed=f"{n:064x}")).card for n in range(20)} == {TRASH}

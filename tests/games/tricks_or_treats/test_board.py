@@ -5,20 +5,12 @@ Here: the package board and its art. Not here: what a canvas promises (tests/eng
 
 from __future__ import annotations
 
-import hashlib
-import io
-import re
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
 
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
@@ -54,6 +46,7 @@ from games.tricks_or_treats.rules.moving import Landing, Spending
 from games.tricks_or_treats.rules.surprise import Shedding, Swapping
 from games.tricks_or_treats.rules.town import lay_out
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
+from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
 from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
 
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Ivo"]
@@ -283,92 +276,27 @@ def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
 
 @every_picture()
 def test_type_is_large_enough_and_on_the_card(name: str) -> None:
-    picture = pictures()[name]
-    assert picture.smallest_type >= 15
-    for stroke in picture._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            assert stroke.left >= 30
-            assert stroke.left + width <= picture.size[0] - 30, stroke.string
+    check_type(pictures()[name], 15)
 
 
 @every_picture()
 def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
-    lines: dict[int, list[tuple[float, float, str]]] = {}
-    for stroke in pictures()[name]._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            lines.setdefault(stroke.base, []).append((stroke.left, stroke.left + width, stroke.string))
-    for line in lines.values():
-        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
-            assert end <= start + 1, (one, other)
-
-
-def _scale(group: ElementTree.Element) -> float:
-    found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
-    return float(found[1]) if found else 1
-
-
-def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
-    """Sizes of all type in a drawing, in the drawing's units."""
-    for child in group:
-        if child.tag.endswith("}text"):
-            yield float(child.get("font-size", "0")) * scale
-        yield from _types(child, scale * _scale(child))
-
-
-@cache
-def type_of_sprites() -> dict[str, float]:
-    """The smallest type of each sprite that has any, in its own units."""
-    found: dict[str, float] = {}
-    for drawing in board.ART.sprites.values():
-        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
-        if sizes := list(_types(group)):
-            found[drawing.sprite] = min(sizes)
-    return found
+    check_lines(pictures()[name])
 
 
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
-    for raster in pictures()[name].rasters():
-        if raster.sprite != "asleep":  # its z's are a drawing
-            assert type_of_sprites().get(raster.sprite, 99) * raster.zoom >= 13.9, raster.sprite
+    check_type_in_art(pictures()[name], board.ART, 13.9, but=["asleep"])  # its z's are a drawing
 
 
 @pytest.mark.parametrize("name", list(SCENES))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
-    picture = pictures()[name]
-    png = picture.png()
-    decoded = Image.open(io.BytesIO(png))
-    assert decoded.size == picture.size == (1200, 800)
-    assert decoded.tobytes() == picture.compose().tobytes()
-    assert len(png) < 500_000
+    check_bytes(pictures()[name], (1200, 800), 500_000)
 
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES[name] for name in ("landing, 6", "bidding", "door", "over, 4", "hand, door")]
-    program = f"""
-import hashlib, pathlib, sys
-from games.engine import canvas
-from games.engine.values import Player
-from games.tricks_or_treats import board
-from games.tricks_or_treats.view import TreatsView
-canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
-players = [Player(name=name) for name in {HARD!r}]
-pictures = [board.draw(TreatsView.model_validate_json(line), players) for line in sys.stdin]
-canvas.prepare(pictures)
-print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        input="\n".join(scene.model_dump_json() for scene in scenes),
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(canvas.__file__).parents[2],
-    )
-    here = [hashlib.sha256(board.draw(scene, players(HARD)).png()).hexdigest() for scene in scenes]
-    assert done.stdout.split() == here
+    check_same_bytes_elsewhere("games.tricks_or_treats", scenes, HARD, tmp_path)
 
 
 # ---------------------------------------------------------------- what happens in matches

@@ -1,0 +1,101 @@
+"""Stand-ins answer, whichever process is up: when they think and when they speak.
+
+Here: pauses, and one question from the moment it is due to its answer. Not here: who has which seat (seating.py), and
+how a thought is thought (thinking.py). A pause follows from what everybody may know, and from nothing else: whether the
+question is open or asked in private. A chain of private questions takes as long as a single one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from bot.thinking import Minds
+from games.engine.asks import Ask, Closed
+from games.engine.bots import Level
+from games.engine.values import Seat
+
+if TYPE_CHECKING:
+    from bot.table import Table
+
+log = logging.getLogger(__name__)
+
+BEFORE = 1.0
+"""Seconds until a stand-in begins to think: others can read first what has happened."""
+
+OPEN, PRIVATE = 1.5, 4.0
+"""Seconds from then to its answer. In these it thinks; whoever thinks for longer, answers later."""
+
+
+def _nobody_waits(seconds: float) -> None:
+    """What is due is found by whoever looks."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How stand-ins pace themselves: ``factor`` of the usual pauses. ``wake``: look again after so many seconds."""
+
+    factor: float = 0.0
+    wake: Callable[[float], None] = _nobody_waits
+
+    @property
+    def before(self) -> timedelta:
+        """From the question to the thought."""
+        return timedelta(seconds=BEFORE * self.factor)
+
+    def until_answer(self, ask: Ask) -> float:
+        """Seconds from the beginning of the thought to the answer."""
+        return (PRIVATE if ask.secret else OPEN) * self.factor
+
+
+AT_ONCE = Pace()
+"""Without any pause."""
+
+
+class StandIns:
+    """Has stand-ins answer what is due. One per process."""
+
+    def __init__(self, minds: Minds, pace: Pace, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+        self.minds = minds
+        self.pace = pace
+        self.sleep = sleep
+        self._at_it: set[tuple[int, Seat, int]] = set()
+
+    async def see_to(self, table: Table, seat: Seat, question: int) -> None:
+        """A stand-in's question is due: it is answered, with all private ones that follow from it."""
+        if (table.saved.id, seat, question) in self._at_it:
+            return
+        mine: set[tuple[int, Seat, int]] = set()
+        try:
+            await self._answer(table, seat, question, mine)
+        except Closed:
+            return  # its player is back, or another process was at it too
+        finally:
+            self._at_it -= mine
+
+    async def _answer(self, table: Table, seat: Seat, question: int, mine: set[tuple[int, Seat, int]]) -> None:
+        clock = asyncio.get_running_loop().time
+        due: float | None = None
+        number: int | None = question
+        while number is not None:
+            mine.add((table.saved.id, seat, number))
+            self._at_it |= mine
+            view, ask, level = await table.put_to_stand_in(seat, number)
+            due = clock() + self.pace.until_answer(ask) if due is None else due
+            seed = f"match {table.saved.id}, seat {seat}, question {number}"
+            try:
+                picks = await self.minds.think(table.game.slug, view, ask, Level(level), seed)
+            except Exception:
+                log.exception("match %s: seat %s could not think; its question lapses", table.saved.id, seat)
+                await table.lapse(seat, number)
+                return
+            unseen = table.goes_on_unseen(seat, number, picks)
+            if not unseen:
+                await self.sleep(max(0.0, due - clock()))
+            following = await table.answer_of_stand_in(seat, number, picks)
+            number = following if unseen else None
+        await table.speak()

@@ -1,0 +1,112 @@
+"""Commands about who has a seat: /standin, /leave and /resign.
+
+Here: the doors. Not here: what becomes of a seat (bot/seating.py).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import posts
+from bot.app import Parlour
+from bot.codec import Act, Verb
+from bot.controls import GIVEN, NOT_OFFERED, Press, privately, show, tell
+from bot.messages import Button, Message
+from bot.seating import THREE_WAYS, USUAL
+from bot.table import Table
+from bot.whose import WHICH, meant, proposed
+from games.engine.asks import Refused
+
+
+class Seats(commands.Cog):
+    """What people do with the seat they have."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Have a stand-in play for you, or be back; or vote for one in somebody's place")
+    @app_commands.describe(
+        match=WHICH,
+        level="How well it plays for you (normal)",
+        player="Somebody else who has vanished: when most of the others say so, a stand-in plays for them",
+    )
+    async def standin(
+        self,
+        interaction: Press,
+        match: str | None = None,
+        level: Literal["easy", "normal", "strong"] = USUAL.value,
+        player: discord.Member | None = None,
+    ) -> None:
+        async def act() -> None:
+            table = await self._table(interaction, match)
+            seated = table.saved.seat_of((player or interaction.user).id)
+            if seated is None:
+                raise Refused("They don't play in this match." if player else "You don't play in this match.")
+            if player is not None and player.id != interaction.user.id:
+                await self.bot.router.vote(interaction, table.saved, seated.seat)
+            elif seated.away:
+                await table.back(interaction.user.id)
+                await show(interaction, await self.bot.router.hand(table.saved, interaction.user.id), self.bot)
+            else:
+                await table.give(interaction.user.id, level)
+                await tell(interaction, GIVEN)
+
+        await privately(self.bot, interaction, act)
+
+    @app_commands.command(description="Leave a table: a stand-in for now, a substitute, or for good")
+    @app_commands.describe(match=WHICH)
+    async def leave(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot, interaction, match)
+            if saved.status != "lobby":
+                await self._offer(interaction, match)
+                return
+            if saved.game not in self.bot.tables:
+                raise Refused(NOT_OFFERED)
+            await self.bot.tables[saved.game].lobby.leave(saved.id, interaction.user.id)
+            await self.bot.messenger.deliver(saved.id)
+            await tell(interaction, "You have left the table.")
+
+        await privately(self.bot, interaction, act)
+
+    @app_commands.command(description="Give up a running match; what else you can do is offered first")
+    @app_commands.describe(match=WHICH)
+    async def resign(self, interaction: Press, match: str | None = None) -> None:
+        await privately(self.bot, interaction, lambda: self._offer(interaction, match))
+
+    async def _offer(self, interaction: Press, match: str | None) -> None:
+        table = await self._table(interaction, match)
+        ways = (
+            Button(label="Stand-in for now", id=str(Act(Verb.GIVE, table.saved.id)), style="primary"),
+            Button(label="Substitute", id=str(Act(Verb.WANT, table.saved.id))),
+            Button(label="Resign", id=str(Act(Verb.RESIGN, table.saved.id)), style="danger"),
+        )
+        text = THREE_WAYS.format(table=table.saved.id)
+        await show(interaction, Message(text=text, rows=(ways,), standing=posts.rules(table.game)))
+
+    async def _table(self, interaction: Press, match: str | None) -> Table:
+        """The table that is meant, of a match that runs. Raises Refused."""
+        saved = await meant(self.bot, interaction, match)
+        if saved.status != "running":
+            raise Refused("This match isn't running. To leave a table before it begins, press Leave on its card.")
+        table = await self.bot.table_of(saved)
+        if table is None:
+            raise Refused(NOT_OFFERED)
+        await table.seen(None)
+        return table
+
+    @standin.autocomplete("match")
+    @leave.autocomplete("match")
+    @resign.autocomplete("match")
+    async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
+        """The user's tables, for the option ``match``."""
+        return [app_commands.Choice(name=name, value=key) for name, key in await proposed(self.bot, interaction, typed)]
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Seats(bot))
