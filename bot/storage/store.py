@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mappi
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,8 +23,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.messages import RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
-from bot.storage.leases import Leases, Place, ready
+from bot.storage.leases import READY, Leases, Place
 from bot.storage.ledger import enter
+from bot.storage.lite import connect
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -248,6 +250,8 @@ class Store:
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
         self.now = now
+        self.foresee: Callable[[Sequence[Post]], None] = lambda coming: None
+        """Is told what is about to be written; it may yet come to nothing."""
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     @classmethod
@@ -303,6 +307,7 @@ class Store:
         """
         same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
         fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
+        self.foresee(change.posts)
         async with _writing(), self.engine.connect() as db:
             result = await db.execute(update(matches).where(same).values(**fields))
             if result.rowcount != 1:
@@ -465,20 +470,21 @@ class Store:
 
         What was put off holds back all that comes after it at its place, in the same channel.
         """
-        behind = select(posts).where(posts.c.sent < posts.c.revision)
+        behind = _LETTERS.where(posts.c.sent < posts.c.revision)
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
         async with self.engine.connect() as db:
-            rows = (await db.execute(behind.where(ready(self.now())).order_by(posts.c.id).limit(limit))).all()
-            return [await _letter(db, row) for row in rows]
+            oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
+            rows = (await db.execute(oldest, {"now": self.now()})).all()
+            return [_letter(row) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
         of_match = posts.c.match_id == match_id
         newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
-        wanted = select(posts).where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
+        wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
         async with self.engine.connect() as db:
-            return [await _letter(db, row) for row in (await db.execute(wanted.order_by(posts.c.id))).all()]
+            return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
 
     async def claim(self, match_id: int | None = None, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
@@ -493,15 +499,16 @@ class Store:
         before we look here.
         """
         there = (posts.c.match_id == place[0], posts.c.user_id == place[1], posts.c.sent < posts.c.revision)
-        waiting = select(posts).where(*there, ready(self.now())).order_by(posts.c.id)
+        waiting = _LETTERS.where(*there, READY).order_by(posts.c.id)
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            rows = (row for row in await db.execute(waiting) if row.channel_id not in blocked)
+            found = await db.execute(waiting, {"now": self.now()})
+            rows = (row for row in found if row.channel_id not in blocked)
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
                 return None
-            letter = await _letter(db, row)
+            letter = _letter(row)
         if letter.message_id is None and letter.tried is None:
             # Not while we lock the place: whoever looks for places locks messages first.
             await self._update_post(letter, tried=letter.revision)
@@ -737,17 +744,27 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None
         await db.execute(update(posts).where(posts.c.id == row.id).values(**changed))
 
 
-async def _newest(db: AsyncConnection, post: Row[Any] | Letter) -> int | None:
+async def _newest(db: AsyncConnection, post: Letter) -> int | None:
     """The number of the living message of its slot."""
     slot = (posts.c.match_id == post.match_id, posts.c.user_id == post.user_id, posts.c.slot == post.slot)
     newest: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
     return newest
 
 
-async def _letter(db: AsyncConnection, row: Row[Any]) -> Letter:
-    newest = await _newest(db, row)
-    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "living")}
-    return Letter(**same, message=Message.model_validate_json(row.body), living=row.ordinal == newest)
+def _letters() -> Select[Any]:
+    later = posts.alias("later")
+    slot = (later.c.match_id == posts.c.match_id, later.c.user_id == posts.c.user_id, later.c.slot == posts.c.slot)
+    followed = select(later.c.id).where(*slot, later.c.ordinal > posts.c.ordinal).exists()
+    return select(posts, (~followed).label("living"))
+
+
+_LETTERS = _letters()
+"""Messages, and whether each is the newest of its slot. Made once: it takes longer than the database does."""
+
+
+def _letter(row: Row[Any]) -> Letter:
+    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name != "message"}
+    return Letter(**same, message=Message.model_validate_json(row.body))
 
 
 def engine_for(url: str) -> AsyncEngine:
@@ -759,7 +776,8 @@ def engine_for(url: str) -> AsyncEngine:
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, hide_parameters=True)
+    places, options = address.get_dialect()().create_connect_args(address)
+    engine = create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))
 
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:

@@ -68,9 +68,14 @@ class FakePainter:
 
     def __init__(self) -> None:
         self.drawn = 0
+        self.begun: list[Picture] = []
 
     async def warm(self) -> None:
         """Nothing is needed."""
+
+    def begin(self, picture: Picture) -> None:
+        """Somebody will soon want it."""
+        self.begun.append(picture)
 
     async def file(self, picture: Picture, name: str) -> discord.File:
         """As the painter has it."""
