@@ -1,6 +1,6 @@
 """People vanish in the middle of every game, in each kind of duty, and come back: the match goes on to its end.
 
-Here: whole matches over real HTTP, without pictures, time set by hand. Not here: the bot killed meanwhile (test_time.py).
+Here: whole matches over real HTTP, no pictures, time set by hand. Not here: the bot killed meanwhile (test_time.py).
 """
 
 from __future__ import annotations
@@ -74,17 +74,19 @@ class Vanishing:
 async def test_whoever_vanishes_in_any_kind_of_duty_is_stood_in_for_comes_back_and_plays_on(
     game: str, seats: int, options: dict[str, Any], databases: Databases, tmp_path: Path
 ) -> None:
-    async with databases.fresh("sqlite", tmp_path) as database:
-        async with moved_in(tmp_path, database, people=seats, stand_in_pause=0.02) as indoors:
-            book = Matchbook(database)
-            people = [indoors.person(name) for name in NAMES[:seats]]
-            playing = Playing(indoors.hall, book, game, people, options={"pace": "live", **options}, seed="vanishing")
-            vanishing = Vanishing(indoors, playing)
-            playing.before_press.append(vanishing.before_press)
-            standing = await playing.play()
-            assert "1 win" in await playing.leaderboard()
-            answers = await read_rows(indoors.store, "select seat, stand_in, body from entry where line > 0")
-            await book.close()
+    async with (
+        databases.fresh("sqlite", tmp_path) as database,
+        moved_in(tmp_path, database, people=seats, stand_in_pause=0.02) as indoors,
+    ):
+        book = Matchbook(database)
+        people = [indoors.person(name) for name in NAMES[:seats]]
+        playing = Playing(indoors.hall, book, game, people, options={"pace": "live", **options}, seed="vanishing")
+        vanishing = Vanishing(indoors, playing)
+        playing.before_press.append(vanishing.before_press)
+        standing = await playing.play()
+        assert "1 win" in await playing.leaderboard()
+        answers = await read_rows(indoors.store, "select seat, stand_in, body from entry where line > 0")
+        await book.close()
     assert standing.status == "finished"
     assert sorted(seat for rank in standing.ranks for seat in rank) == list(range(seats))
     assert {seat for seat, stand_in, _ in answers if stand_in is not None} == vanishing.relieved
