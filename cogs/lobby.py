@@ -118,7 +118,7 @@ class Lobby(commands.Cog):
             await self.bot.settle(saved.id, lambda saved: hosts.proposed(saved, interaction.user.id, now))
             await tell(interaction, "I have asked the table.")
 
-        await self._privately(interaction, act)
+        await privately(self.bot, interaction, act)
 
     @app_commands.command(description="What this bot does, and how")
     @app_commands.describe(about="Something to be explained at length")

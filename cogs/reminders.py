@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import habits
 from bot.app import Parlour
-from bot.controls import Press, guarded, tell
+from bot.controls import Press, privately, tell
 from bot.pace import Habits, Remind
 
 
@@ -64,8 +64,7 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description="Ho
                 await self.bot.change_habits(interaction.user.id, wanted)
             await tell(interaction, habits.told(wanted, self.bot.store.now()))
 
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.finishing(guarded(interaction, act))
+        await privately(self.bot, interaction, act)
 
 
 async def setup(bot: Parlour) -> None:
