@@ -235,7 +235,13 @@ async def _both(worlds: tuple[World, World], records: Records, act: Callable[[Wo
         records.lines.clear()
 
 
-@pytest.mark.parametrize("case", cases(1), ids=str)
+def sizes() -> list[Any]:
+    """Every game at its smallest and its largest table; those between take as long again, in a soak."""
+    ends = {case: case.seats in (case.game.seats[0], case.game.seats[-1]) for case in cases(1)}
+    return [pytest.param(case, id=str(case), marks=() if end else pytest.mark.soak) for case, end in ends.items()]
+
+
+@pytest.mark.parametrize("case", sizes())
 async def test_no_observer_of_any_game_can_tell_the_worlds_apart(twins: Twins, records: Records, case: Case) -> None:
     assert await apart(case, await twins(case.game), records, trials=4) == ""
 
