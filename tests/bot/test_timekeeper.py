@@ -343,14 +343,14 @@ async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twi
     for number in range(10):
         clock.time = datetime(2026, 1, 1, tzinfo=UTC) + number * timedelta(days=36)
         nights = {seat: Habits(zone=ZONES[number + 10 * seat], quiet=(22 * 60, 8 * 60)) for seat in range(4)}
-        lapses.append(await _a_month(store, clock, nights, dice))
+        lapses.append(await _weeks(store, clock, nights, dice))
         clock.passes(days=5)
         assert await store.due() == []
     assert min(lapses) > 3
 
 
-async def _a_month(store: Store, clock: Clock, nights: dict[int, Habits], dice: random.Random) -> int:
-    """A match of a month, and how often somebody's time was over in it. It is cancelled, unless it ends before."""
+async def _weeks(store: Store, clock: Clock, nights: dict[int, Habits], dice: random.Random) -> int:
+    """A match of some weeks, and how often somebody's time was over in it. It is cancelled, unless it ends before."""
     table = await begun(store, BALLOT, 4, rounds=50, pace="daily", on_timeout="default")
     for seat, habits in nights.items():
         await store.change_habits(table.saved.seats[seat].user_id, habits)
@@ -369,7 +369,7 @@ async def _a_month(store: Store, clock: Clock, nights: dict[int, Habits], dice: 
                 assert clock() >= end + GRACE
         if table.match.asks and dice.random() < 0.5:
             await answer(table, dice.choice(sorted(table.match.asks)), 0)
-        clock.passes(hours=47)
+        clock.passes(hours=29)
     if table.match.asks:
         await table.cancel(ANN)
     return lapses
