@@ -27,6 +27,8 @@ GAMES = [
     ("chocolate-coin", 2, {"short": True}),
 ]
 
+HOUR = 3600.0
+
 
 class Vanishing:
     """Whoever is asked something of a kind that was not asked before doesn't answer, until a stand-in has."""
@@ -37,13 +39,13 @@ class Vanishing:
         self.relieved = set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """Time passes: the reminders, the end of their time, and a stand-in's answer."""
+        """Time passes, until all who are asked now are away; then they come back."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return
         self.met |= set(asked.values())
-        for _ in range(10):
-            await self._later(40)
+        for _ in range(15):  # reminders, the end of their time, and the stand-ins' answers
+            await self._later(4 * HOUR)
             away = {seated.seat: seated for seated in (await self.indoors.saved()).seats if not seated.present}
             if away.keys() >= asked.keys():
                 break
@@ -80,7 +82,7 @@ async def test_whoever_vanishes_in_any_kind_of_duty_is_stood_in_for_comes_back_a
     ):
         book = Matchbook(database)
         people = [indoors.person(name) for name in NAMES[:seats]]
-        playing = Playing(indoors.hall, book, game, people, options={"pace": "live", **options}, seed="vanishing")
+        playing = Playing(indoors.hall, book, game, people, options={"pace": "daily", **options}, seed="vanishing")
         vanishing = Vanishing(indoors, playing)
         playing.before_press.append(vanishing.before_press)
         standing = await playing.play()
