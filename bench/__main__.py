@@ -20,12 +20,14 @@ from bench.pictures import boards, stalls
 from bench.presses import presses
 from bench.report import LeftOut, Row, as_json, head, line, summary
 from bench.starts import starts
+from bench.thinking import thinking
 from bot.__main__ import pin_allocator
 from bot.sketches import make_ready
 from games import catalogue
 
 SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "presses": presses,
+    "thinking": thinking,
     "boards": boards,
     "stalls": stalls,
     "steps": steps,

@@ -69,7 +69,7 @@ async def _compare(store: Store, table: Table, replay: Replay) -> tuple[list[flo
 
     @event.listens_for(store.engine.sync_engine, "before_cursor_execute")
     def _hear(conn: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
-        heard.append((statement, tuple(parameters)))
+        heard.extend((statement, tuple(values)) for values in (parameters if many else [parameters]))
 
     ours, plain, counts = [], [], []
     for number in range(ANSWERS):

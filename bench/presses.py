@@ -88,7 +88,7 @@ async def _parlour(scratch: Path) -> dict[int, Timed]:
         boards = Boards(hall, scratch)
         alone = [boards.place() for _ in range(ALONE // IN_A_ROW)]
         many = [boards.place() for _ in range(MATCHES)]
-        await _begin(f"sqlite+aiosqlite:///{scratch / 'parlour.db'}", hall, [*alone, *many])
+        await begin(f"sqlite+aiosqlite:///{scratch / 'parlour.db'}", hall, [*alone, *many])
         await hall.start_bot()
         return await _measured(boards, alone, many)
 
@@ -121,7 +121,7 @@ async def _measured(boards: Boards, alone: list[Place], many: list[Place]) -> di
     return timed
 
 
-async def _begin(url: str, hall: Hall, places: list[Place]) -> None:
+async def begin(url: str, hall: Hall, places: list[Place]) -> None:
     """A match at each place, begun and saved; its messages go out as soon as the bot is there."""
     await migrate(url)
     store = Store.open(url)

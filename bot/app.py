@@ -10,7 +10,7 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,7 +20,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot import clock
+from bot import clock, closing, duties, timekeeper
 from bot.caretaker import Caretaker
 from bot.controls import NOT_OFFERED, Press, Router, guarded
 from bot.failpoints import reached
@@ -28,11 +28,13 @@ from bot.health import Health
 from bot.lobby import Lobby
 from bot.messenger import Messenger
 from bot.metrics import trace
+from bot.pace import Habits
+from bot.pulse import Pulse
 from bot.render import Painter
 from bot.settings import Settings
 from bot.shelf import Shelf
-from bot.stand_ins import Pace, StandIns
-from bot.storage.store import Saved, Store, Unwritten
+from bot.stand_ins import Pauses, StandIns
+from bot.storage.store import Change, Saved, Store, Unwritten
 from bot.table import Table
 from bot.tables import Tables
 from bot.thinking import Minds
@@ -60,6 +62,9 @@ SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
 
 CONNECT = 900.0
 """Seconds that a shard may take to be connected: at a start of all processes it waits for the others' turns."""
+
+TIDY = 3600.0
+"""Seconds between two looks for tables that everybody has forgotten."""
 
 COMMANDS = "commands"
 """The note that remembers which commands Discord has."""
@@ -102,9 +107,10 @@ class Parlour(commands.AutoShardedBot):
         self.caretaker = Caretaker(store, self.games, self.table_of)
         self.messenger = Messenger(self, store, self.painter, self.caretaker)
         self.alarm = clock.Alarm()
-        self.stand_ins = StandIns(Minds(self.games), Pace(settings.stand_in_pause, self.alarm.set_for))
+        self.stand_ins = StandIns(Minds(self.games), Pauses(settings.stand_in_pause, self.alarm.set_for))
         self.router = Router(self)
         self.shelf = Shelf(self.tree)
+        self.pulse = Pulse(store)
         self.health = Health(store, self.is_ready)
         self._sessions_at_once = 1
         self._busy: set[asyncio.Task[Any]] = set()
@@ -114,9 +120,9 @@ class Parlour(commands.AutoShardedBot):
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here. Its cog calls this."""
-        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.pace)
+        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.pauses)
         self.games[game.slug] = game
-        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver, self.stand_ins.pace)
+        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver, self.stand_ins.pauses)
         return self.tables[game.slug]
 
     def seed_of(self, match_id: int) -> str:
@@ -130,6 +136,26 @@ class Parlour(commands.AutoShardedBot):
         """The table of a match that has begun; None when its game is not offered."""
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
+
+    async def settle(self, match_id: int, think: Callable[[Saved], Change]) -> None:
+        """Change what is not of the game itself, in a lobby or a running match. Raises Refused."""
+        while (saved := await self.store.load(match_id)) is not None:
+            if not saved.open:
+                raise Refused("This table is closed.")
+            if await self.store.commit(saved, think(saved)):
+                await self.messenger.deliver(match_id)
+                return
+
+    async def change_habits(self, user_id: int, habits: Habits) -> None:
+        """A player wants to be treated so from now on; it goes for what they are asked already."""
+        theirs = await self.store.matches_of(user_id)
+        before = {saved.id: duties.until(saved) for saved in theirs}
+        await self.store.change_habits(user_id, habits)
+        for saved in theirs:
+            table = await self.table_of(saved) if saved.deadlines else None
+            if table is not None:
+                ends = before[saved.id]
+                await table.alter(lambda table: timekeeper.habits_changed(table, user_id, ends))  # noqa: B023
 
     async def move(self, saved: Saved, user_id: int, here: int, in_thread: bool) -> None:
         """A player has a table moved to this channel. ``in_thread``: where it has not begun yet. Raises Refused."""
@@ -156,8 +182,9 @@ class Parlour(commands.AutoShardedBot):
         if self.settings.health_port is not None:
             await self.health.start(self.settings.health_port)
         self._busy.add(asyncio.create_task(self._warm()))
-        self._busy.add(asyncio.create_task(clock.run(self._lapse, self._stop, alarm=self.alarm)))
+        self._busy.add(asyncio.create_task(clock.run(self._on_time, self._stop, alarm=self.alarm)))
         self._busy.add(asyncio.create_task(clock.run(self.messenger.deliver, self._stop)))
+        self._busy.add(asyncio.create_task(clock.run(self._tidy, self._stop, TIDY)))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to open a session: of each bucket one in so many seconds, over all processes."""
@@ -282,6 +309,39 @@ class Parlour(commands.AutoShardedBot):
         except Exception:
             log.exception("the art could not be made ready; pictures will take longer at first")
 
+    async def _on_time(self) -> None:
+        """What is due, as long as everybody could have answered in time."""
+        connected = [number for number, shard in self.shards.items() if not shard.is_closed() and self.is_ready()]
+        try:
+            whole = len(connected) == len(self._own_shards())
+            well = whole and await self.pulse.well(connected, self.shard_count or 1)
+        except Unwritten as refused:
+            log.error("nothing can be written down, so no time runs for now: %s", refused)
+            return
+        if well:
+            await self._lapse()
+
+    async def _tidy(self) -> None:
+        """Tables that everybody has forgotten get notice, and close when it is over."""
+        now = self.store.now()
+        for saved in await self.store.idle_since(now - min(closing.IDLE.values()), limit=10_000):
+            if saved.game not in self.games:
+                continue
+            if closing.closes(saved, now):
+                await self._close_down(saved)
+            elif (change := closing.notice(saved, self.games[saved.game], now)) is None:
+                continue
+            else:
+                await self.store.commit(saved, change)
+            await self.messenger.deliver(saved.id)
+
+    async def _close_down(self, saved: Saved) -> None:
+        table = await self.table_of(saved)
+        if table is not None:
+            await table.expire()
+        else:
+            await self.store.commit(saved, closing.lobby_closed(saved, self.games[saved.game], self.store.now()))
+
     async def _lapse(self) -> None:
         try:
             for match_id, seat, question in await self.store.due():
@@ -297,13 +357,13 @@ class Parlour(commands.AutoShardedBot):
             log.error("nothing can be written down, so no question lapses for now: %s", refused)
 
     async def _due(self, saved: Saved, seat: Seat, question: int) -> None:
-        """A question's time has come: a stand-in answers it, or it lapses."""
+        """A question's time has come: a stand-in answers it, or its player is reminded, or their time is over."""
         try:
             table = await self.table_of(saved)
             if table is not None and _away(saved, seat):
                 await self.stand_ins.see_to(table, seat, question)
             elif table is not None:
-                await table.lapse(seat, question)
+                await table.on_time(seat, question)
         except Unwritten as refused:
             log.error("match %s: nothing can be written down, so it waits: %s", saved.id, refused)
         except Exception:

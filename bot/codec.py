@@ -26,6 +26,9 @@ class Verb(StrEnum):
     GIVE = "g1"
     BACK = "k1"
     WANT = "n1"
+    KEEP = "q1"
+    HOST = "o1"
+    STAYS = "y1"
 
 
 class Asked(StrEnum):
@@ -108,7 +111,7 @@ class Turn:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgkn]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoy]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _TURN = re.compile(r"t1:([bygn]):([^:]{0,80}):(\d{1,5})(?::\d{1,10})?")

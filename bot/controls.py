@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from bot import posts, troubles
+from bot import closing, hosts, posts, troubles
 from bot.codec import Act, Asked, Chair, Page, Pick, Turn, Verb, read
 from bot.failpoints import reached
 from bot.lobby import REMOVE
@@ -88,6 +88,9 @@ class Router:
             Verb.BACK: self._back,
             Verb.WANT: self._want,
             Verb.REMATCH: self._rematch,
+            Verb.KEEP: self._keep,
+            Verb.HOST: self._vote,
+            Verb.STAYS: self._stays,
         }
 
     async def route(self, interaction: Press) -> None:
@@ -191,6 +194,21 @@ class Router:
         taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id, part)
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
+
+    async def _keep(self, interaction: Press, saved: Saved) -> None:
+        if not saved.open or saved.seat_of(interaction.user.id) is None:
+            raise Refused(NOT_YOURS)
+        await self.bot.settle(saved.id, lambda saved: closing.kept())
+        await tell(interaction, "It stays open.")
+
+    async def _vote(self, interaction: Press, saved: Saved) -> None:
+        now = self.bot.store.now()
+        await self.bot.settle(saved.id, lambda saved: hosts.agreed(saved, interaction.user.id, now))
+        await tell(interaction, "Noted.")
+
+    async def _stays(self, interaction: Press, saved: Saved) -> None:
+        await self.bot.settle(saved.id, lambda saved: hosts.stayed(saved, interaction.user.id))
+        await tell(interaction, "You stay the host.")
 
     async def _resign(self, interaction: Press, saved: Saved) -> None:
         await (await self._table(saved)).resign(interaction.user.id)

@@ -12,11 +12,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot import chairs, moving, seating
+from bot import chairs, moving, seating, timekeeper
 from bot.codec import Act, Verb
 from bot.messages import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, letter
+from bot.pace import PACES
 from bot.posts import Company, compose, rules
-from bot.stand_ins import AT_ONCE, Pace
+from bot.stand_ins import AT_ONCE, Pauses
 from bot.storage.store import Change, Letter, Line, Opening, Saved, Seated, Store
 from games.engine.asks import Refused
 from games.engine.bots import Level
@@ -32,11 +33,13 @@ REMOVE = "remove"
 class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
-    def __init__(self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], pace: Pace = AT_ONCE) -> None:
+    def __init__(
+        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], pauses: Pauses = AT_ONCE
+    ) -> None:
         self.game = game
         self.store = store
         self.seed_of = seed_of
-        self.pace = pace
+        self.pauses = pauses
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
         """The wish for a table, with so many stand-ins at it from the start; ``where`` as of Opening.
@@ -222,12 +225,12 @@ class Lobby:
     def _dealt(self, saved: Saved, step: Step, card_id: int, press: int) -> Change:
         now = self.store.now()
         place = card_id if saved.in_thread else saved.channel_id
-        company = Company.of(replace(saved, place_id=place), self.game)
+        due = timekeeper.deadlines(saved, step.match, {}, now, self.pauses)
+        company = Company.of(replace(saved, place_id=place, deadlines=tuple(due)), self.game)
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields |= {"options": saved.options, "host_id": saved.host_id}
-        due = seating.thoughts(step.match, saved.seats, now, self.pace)
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
         line = Line(step.entry, press, posts[0].message.log)
         return Change(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
@@ -277,7 +280,13 @@ class Lobby:
         options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
         seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
         unrated = [] if all(s.owned for s in saved.seats) else ["with stand-ins it counts on no leaderboard"]
-        return "-# " + " · ".join([seats, f"about {self.game.minutes} minutes", *options, *unrated])
+        facts = [seats, f"about {self.game.minutes} minutes", *self._time(saved), *options, *unrated]
+        return "-# " + " · ".join(facts)
+
+    def _time(self, saved: Saved) -> list[str]:
+        pace = PACES.get(saved.pace)
+        late = {"stand-in": "then a stand-in plays", "default": "then the rules choose"}[saved.on_timeout]
+        return [] if pace is None else [f"{pace.words}, {late}"]
 
     def _next(self, saved: Saved) -> str:
         need = self.game.seats[0] - len(saved.seats)

@@ -6,6 +6,7 @@ Here: the value and its next forms. Not here: what is said (posts.py) and how it
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any, Literal
 
 from games.engine.values import Fact, Player, Seat
@@ -16,6 +17,9 @@ LOG_LINES = 14
 BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "welcome", "trouble"
 """Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, the
 word that everybody gets who joins, and the word that the match stands still."""
+
+NUDGE, NOTICE, VOTE = "nudge", "notice", "vote"
+"""More slots: a reminder (each seat's own: see nudges.py), the notice that a table closes itself, a vote."""
 
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""
@@ -136,6 +140,11 @@ class Post(Fact):
 def escaped(text: str) -> str:
     """The text as Discord shows it when it isn't to be read as Markdown: people are called all sorts of things."""
     return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
+
+
+def stamp(at: datetime) -> str:
+    """A point in time as Discord shows it: how far away it is, in each reader's own language."""
+    return f"<t:{int(at.timestamp())}:R>"
 
 
 def letter(seat: Seat) -> str:

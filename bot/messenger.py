@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Protocol
@@ -17,7 +18,7 @@ import aiohttp
 import discord
 
 from bot.failpoints import reached
-from bot.messages import BOARD, CARD, WELCOME
+from bot.messages import BOARD, CARD, WELCOME, Post
 from bot.permissions import missing_at
 from bot.render import Painter, allowed, controls, digest
 from bot.results import result_lines
@@ -116,6 +117,7 @@ class Messenger:
         self.news = news
         self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._rests_until: datetime | None = None
+        store.foresee = self._foresee
 
     async def deliver(self, match_id: int | None = None) -> None:
         """Send all undelivered messages of a match (None: of all); each place in order, places side by side.
@@ -131,6 +133,12 @@ class Messenger:
             self._rest(refused)
             return
         await asyncio.gather(*(self._deliver_at(*place) for place in places))
+
+    def _foresee(self, coming: Sequence[Post]) -> None:
+        """The board is drawn while it is saved. Hands are not: which of them will be sent shows only then."""
+        for post in coming:
+            if post.slot == BOARD and post.message.picture is not None:
+                self.painter.begin(post.message.picture)
 
     async def mend(self, match_id: int) -> None:
         """Post the match's living board, or its card, anew if somebody has deleted it."""

@@ -7,10 +7,12 @@ says and shows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Literal
 
 from bot.codec import Act, Page, Pick, Verb
+from bot.duties import until
 from bot.messages import (
     ALT_LIMIT,
     ASK,
@@ -32,6 +34,7 @@ from bot.messages import (
     escaped,
     letter,
     shortened,
+    stamp,
 )
 from bot.storage.store import Ending, Saved, Seated
 from games.engine.asks import Ask
@@ -53,11 +56,13 @@ class Company:
     game: Game[Any, Any]
     seats: Sequence[Seated]
     link: str
+    until: Mapping[Seat, datetime] = field(default_factory=dict)
+    """How long each has time who is waited for, where there is a pace."""
 
     @classmethod
     def of(cls, saved: Saved, game: Game[Any, Any]) -> Company:
         """The company of a match as it is saved."""
-        return cls(saved.id, game, saved.seats, link(saved))
+        return cls(saved.id, game, saved.seats, link(saved), until(saved))
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -72,6 +77,10 @@ class Company:
     def written(self) -> tuple[Player, ...]:
         """Names for messages, where Markdown must not be read into them."""
         return tuple(player.model_copy(update={"name": escaped(player.name)}) for player in self.players)
+
+    def time(self, seat: Seat) -> str:
+        """How long this seat has time, as Discord shows it in each reader's own way; nothing where there is no pace."""
+        return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
         """Whether nothing but the board can tell this seat that it is waited for."""
@@ -118,9 +127,9 @@ def hand(company: Company, seat: Seat, seen: Seen, notice: str = "") -> Message:
     away = company.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
     prompts = [company.game.say(ask, company.written, seat) for _, ask in own.values()]
-    room = TEXT_LIMIT - len(notice) - sum(map(len, prompts)) - 40
+    room = TEXT_LIMIT - len(notice) - sum(map(len, prompts)) - 60
     text = shortened(company.game.describe(seen.view, company.written), room)
-    asked = [f"**{prompt}**" for prompt in prompts]
+    asked = [f"**{prompt}**{company.time(seat)}" for prompt in prompts]
     told = [notice] if notice else []
     return Message(
         text="\n".join([*told, text, *asked]),
@@ -133,7 +142,7 @@ def hand(company: Company, seat: Seat, seen: Seen, notice: str = "") -> Message:
 def welcome(company: Company, seated: Seated, seen: Seen) -> Post:
     """The word to somebody who takes a seat in the middle of a match: what it knows."""
     text = f"You play seat {letter(seated.seat)} of **{company.game.name}** now. This is what only that seat may see."
-    message = Message(text=text, picture=picture(company, seen), standing=_doors(company))
+    message = Message(text=text, picture=picture(company, seen), standing=doors(company))
     return Post(to=seated.user_id, slot=NOTE, message=message, anew=True)
 
 
@@ -144,7 +153,7 @@ def question(company: Company, seated: Seated, seen: Seen) -> list[Post]:
 
 def ended_unseen(company: Company, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
-    shown = {"text": _result(company, seen), "standing": _doors(company)}
+    shown = {"text": _result(company, seen), "standing": doors(company)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in company.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
@@ -174,11 +183,13 @@ def _due(company: Company, seen: Seen) -> str:
         if seated.away:
             lines.append(f"{company.written[seated.seat].name} is thinking.")
         elif seated.seat in seen.asks:
-            lines.append(f"<@{seated.user_id}>: {company.game.say(seen.asks[seated.seat][1], company.written)}")
+            said = company.game.say(seen.asks[seated.seat][1], company.written)
+            lines.append(f"<@{seated.user_id}>: {said}{company.time(seated.seat)}")
         elif seated.dm_open:
-            unseen.append(f"**{company.written[seated.seat].name}**")
+            unseen.append(f"**{company.written[seated.seat].name}**{company.time(seated.seat)}")
         else:
-            lines.append(f"<@{seated.user_id}>: you are asked in private. Press **My hand**.")
+            asked = "you are asked in private. Press **My hand**."
+            lines.append(f"<@{seated.user_id}>: {asked}{company.time(seated.seat)}")
     if unseen:
         lines.append(f"Waiting for {_and(unseen)}, who {'is' if len(unseen) == 1 else 'are'} asked in private.")
     return "\n".join(lines)
@@ -205,7 +216,7 @@ def _news(company: Company, seated: Seated, after: Seen) -> list[Post]:
     message = Message(
         log=tuple(company.game.say(event, company.written, seated.seat) for event in after.asides),
         picture=picture(company, after) if dealt else None,
-        standing=_doors(company),
+        standing=doors(company),
     )
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True)]
 
@@ -227,7 +238,7 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
     closed = text or ("" if log else "This question is closed.")
     dealt = answered is not None and any(event.deals for event in after.asides)
     shown = picture(company, after) if dealt else None
-    message = Message(log=log, text=closed, picture=shown, rows=rows, standing=_doors(company))
+    message = Message(log=log, text=closed, picture=shown, rows=rows, standing=doors(company))
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
 
@@ -237,7 +248,7 @@ def closed(company: Company, seat: Seat, seen: Seen) -> list[Post]:
     seated = company.seats[seat]
     if seated.away or not seated.dm_open or _secret(seat, seen) is None:
         return []
-    message = Message(text=CLOSED_QUESTION, standing=_doors(company))
+    message = Message(text=CLOSED_QUESTION, standing=doors(company))
     return [Post(to=seated.user_id, slot=ASK, message=message)]
 
 
@@ -266,7 +277,8 @@ def _standing(company: Company, over: bool) -> tuple[Button, ...]:
     return (_hand_button(company), words, *([_back_button(company)] if away else []))
 
 
-def _doors(company: Company) -> tuple[Button, ...]:
+def doors(company: Company) -> tuple[Button, ...]:
+    """The buttons under a private message: one's hand, and the way to the table."""
     return (_hand_button(company), Button(label="To the table", url=company.link))
 
 

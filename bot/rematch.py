@@ -49,6 +49,8 @@ def _opening(lobby: Lobby, saved: Saved, stayed: Sequence[Ended], user_id: int) 
         host_id=user_id,
         host_name=next(seat.name for seat in stayed if seat.user_id == user_id),
         press=0,
+        pace=saved.pace,
+        on_timeout=saved.on_timeout,
         company=_company(saved, order),
     )
 

@@ -41,17 +41,22 @@ class Painter:
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self._games = games
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
 
     async def png(self, picture: Picture | Tablet) -> bytes:
         """The picture's file. The same view gives the same bytes."""
+        return await asyncio.shield(self.begin(picture))
+
+    def begin(self, picture: Picture | Tablet) -> asyncio.Future[bytes]:
+        """Draw it, unless that is done or under way; whoever will soon want it may begin now and ask later."""
         key = digest(picture)
-        if key not in self._kept:
-            self._kept[key] = await asyncio.to_thread(self._draw, picture)
+        kept = self._kept.get(key)
+        if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
+            kept = self._kept[key] = asyncio.ensure_future(asyncio.to_thread(self._draw, picture))
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
-        return self._kept[key]
+        return kept
 
     async def file(self, picture: Picture | Tablet, name: str) -> discord.File:
         """The picture as an attachment, with the same in words for those who can't see it."""

@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot import posts
+from bot import posts, timekeeper
 from bot.codec import Act, Asked, Chair, Verb
 from bot.messages import NOTE, Button, Message, Post, escaped, letter
 from bot.posts import Company, link
-from bot.stand_ins import Pace
+from bot.stand_ins import Pauses
 from bot.storage.store import Change, Saved, Seated
 from games.engine.asks import Refused
 from games.engine.bots import Level
@@ -52,7 +52,7 @@ class Scene:
     game: Game[Any, Any]
     match: Match
     now: datetime
-    pace: Pace
+    pauses: Pauses
 
     def seated(self, user_id: int) -> Seated:
         """Where this user sits. Raises Refused when they don't (any more)."""
@@ -93,14 +93,7 @@ def placed(seated: Seated, seat: Seat) -> Seated:
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
     """The people who are there."""
-    return [seated for seated in seats if seated.owned and not seated.away]
-
-
-def thoughts(match: Match, seats: Sequence[Seated], now: datetime, pace: Pace) -> list[tuple[Seat, int, datetime]]:
-    """What stand-ins are asked, and when they begin to think of it; nothing while nobody is there."""
-    if not present(seats):
-        return []
-    return [(seat, number, now + pace.before) for seat, (number, _) in match.asks.items() if seats[seat].away]
+    return [seated for seated in seats if seated.present]
 
 
 # Getting up.
@@ -178,8 +171,9 @@ def back(scene: Scene, seated: Seated) -> Change:
     return _reseated(scene, after, f"{escaped(seated.name)} is back.", *asked, *_filled(scene, seated, "is back"))
 
 
-def substituted(scene: Scene, seat: Seat, user_id: int, name: str, dm_open: bool) -> Change:
+def substituted(scene: Scene, newcomer: Seated) -> Change:
     """Somebody takes a seat for good whose player looks for a substitute: what it knows is theirs from now on."""
+    seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat)
     if not left.wanted:
         raise Refused("This seat is taken, or its player is back.")
@@ -187,14 +181,14 @@ def substituted(scene: Scene, seat: Seat, user_id: int, name: str, dm_open: bool
         raise Refused("You sit at this table already.")
     if any(user_id in seated.former for seated in scene.saved.seats):
         raise Refused("You have played at this table before, and know what another seat knows.")
-    after = Seated(seat, user_id, name, dm_open=dm_open, former=(*left.former, left.user_id))
+    after = replace(newcomer, former=(*left.former, left.user_id))
     company = Company.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
-    told = f"{escaped(name)} has taken {escaped(left.name)}'s seat."
-    own = [posts.welcome(company, after, seen), *posts.question(company, after, seen)] if dm_open else []
+    told = f"{name} has taken {escaped(left.name)}'s seat."
+    own = [posts.welcome(company, after, seen), *posts.question(company, after, seen)] if after.dm_open else []
     word = Message(text=f"{told} The match doesn't count for you.", standing=(_table(scene.saved),))
     gone = [Post(to=left.user_id, slot=NOTE, message=word, anew=True)] if left.dm_open else []
-    filled = _filled(scene, left, f"has given the seat to {escaped(name)}")
+    filled = _filled(scene, left, f"has given the seat to {name}")
     return _without_host(scene, _reseated(scene, after, told, *own, *gone, *filled), left)
 
 
@@ -279,13 +273,14 @@ def _after(scene: Scene, *changed: Seated) -> Saved:
 
 
 def _reseated(scene: Scene, seated: Seated, told: str, *more: Post) -> Change:
-    """The seats after this, the board that tells it, and what is due for stand-ins now."""
+    """The seats after this, the board that tells it, and what is due for stand-ins and people now."""
     after = _after(scene, seated)
+    change = timekeeper.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.pauses)
     seen = scene.match.seen_by(None)
-    board = posts.board(Company.of(after, scene.game), seen, seen)
+    company = Company.of(replace(after, deadlines=tuple(change.deadlines or ())), scene.game)
+    board = posts.board(company, seen, seen)
     board = board.model_copy(update={"message": board.message.model_copy(update={"log": (told,)})})
-    due = thoughts(scene.match, after.seats, scene.now, scene.pace)
-    return Change(seats=after.seats, posts=[board, *more], deadlines=due)
+    return replace(change, seats=after.seats, posts=[board, *more])
 
 
 def _without_host(scene: Scene, change: Change, gone: Seated) -> Change:

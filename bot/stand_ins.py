@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from bot.storage.store import Deadline, Seated
 from bot.thinking import Minds
 from games.engine.asks import Ask, Closed
 from games.engine.bots import Level
+from games.engine.match import Match
 from games.engine.values import Seat
 
 if TYPE_CHECKING:
@@ -36,8 +38,8 @@ def _nobody_waits(seconds: float) -> None:
 
 
 @dataclass(frozen=True)
-class Pace:
-    """How stand-ins pace themselves: ``factor`` of the usual pauses. ``wake``: look again after so many seconds."""
+class Pauses:
+    """How long stand-ins pause: ``factor`` of what is usual. ``wake``: look again after so many seconds."""
 
     factor: float = 0.0
     wake: Callable[[float], None] = _nobody_waits
@@ -52,16 +54,24 @@ class Pace:
         return (PRIVATE if ask.secret else OPEN) * self.factor
 
 
-AT_ONCE = Pace()
+AT_ONCE = Pauses()
 """Without any pause."""
+
+
+def thoughts(match: Match, seats: Sequence[Seated], now: datetime, pauses: Pauses) -> list[Deadline]:
+    """What stand-ins are asked, and when they begin to think of it; nothing while nobody is there to play with."""
+    if not any(seated.present for seated in seats):
+        return []
+    asked = [(seat, number) for seat, (number, _) in match.asks.items() if seats[seat].away]
+    return [Deadline(seat, number, now + pauses.before) for seat, number in asked]
 
 
 class StandIns:
     """Has stand-ins answer what is due. One per process."""
 
-    def __init__(self, minds: Minds, pace: Pace, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+    def __init__(self, minds: Minds, pauses: Pauses, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
         self.minds = minds
-        self.pace = pace
+        self.pauses = pauses
         self.sleep = sleep
         self._at_it: set[tuple[int, Seat, int]] = set()
 
@@ -85,7 +95,7 @@ class StandIns:
             mine.add((table.saved.id, seat, number))
             self._at_it |= mine
             view, ask, level = await table.put_to_stand_in(seat, number)
-            due = clock() + self.pace.until_answer(ask) if due is None else due
+            due = clock() + self.pauses.until_answer(ask) if due is None else due
             seed = f"match {table.saved.id}, seat {seat}, question {number}"
             try:
                 picks = await self.minds.think(table.game.slug, view, ask, Level(level), seed)

@@ -10,13 +10,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot import moving, posts, seating
+from bot import closing, duties, moving, posts, seating, timekeeper
 from bot.failpoints import reached
 from bot.messages import BOARD, CARD, Message, Post, escaped
 from bot.metrics import ANSWERS
 from bot.posts import Company, compose, ranking
 from bot.seating import Scene
-from bot.stand_ins import AT_ONCE, Pace
+from bot.stand_ins import AT_ONCE, Pauses, thoughts
 from bot.storage.store import Change, Ending, Letter, Line, Saved, Seated, Store, Unwritten
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.game import Game, View
@@ -34,12 +34,12 @@ class Table:
     """One match that has begun. ``saved`` and ``match`` are what was last known; the database knows better."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, saved: Saved, deliver: Deliver, pace: Pace = AT_ONCE
+        self, game: Game[Any, Any], store: Store, saved: Saved, deliver: Deliver, pauses: Pauses = AT_ONCE
     ) -> None:
         self.game = game
         self.store = store
         self.deliver = deliver
-        self.pace = pace
+        self.pauses = pauses
         self._lock = asyncio.Lock()
         self._know(saved)
 
@@ -62,13 +62,24 @@ class Table:
                 raise
         await self.speak()
 
-    async def lapse(self, seat: Seat, question: int) -> None:
-        """A question's time is over: it is answered as the rules say. Nothing happens if it is closed by now."""
+    async def on_time(self, seat: Seat, question: int) -> None:
+        """A question's deadline has come: its player is reminded, or their time is over; nothing, if it is closed.
+
+        Where the rules then answer, they do so for all that is left of the duty.
+        """
+        await self.alter(lambda table: timekeeper.due(table, seat, question))
+        while (number := duties.late(self.saved, self.match, seat)) is not None:
+            if not await self.lapse(seat, number):
+                return
+
+    async def lapse(self, seat: Seat, question: int) -> bool:
+        """A question is answered as the rules say. False: it is closed by now."""
         try:
             await self._take(lambda match: match.lapse(seat, question), None)
         except Refused:
-            return
+            return False
         await self.speak()
+        return True
 
     # -- who has which seat
 
@@ -111,7 +122,9 @@ class Table:
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
         """Somebody takes the seat of a player who looks for a substitute."""
         _, dm_open = await self.store.player(user_id)
-        await self.alter(lambda _: seating.substituted(self._scene, seat, user_id, name, dm_open is not False))
+        habits = await self.store.habits(user_id)
+        newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, habits=habits)
+        await self.alter(lambda _: seating.substituted(self._scene, newcomer))
 
     async def vote(self, user_id: int, seat: Seat) -> bool:
         """A player holds that another one has vanished. True: most do, and a stand-in has the seat now."""
@@ -197,6 +210,15 @@ class Table:
             await self._refresh()
         await self.speak()
 
+    async def expire(self) -> None:
+        """Everybody has forgotten it, and it closes itself; not if somebody has come back meanwhile."""
+
+        def think(table: Table) -> Change | None:
+            late = closing.closes(table.saved, table.store.now())
+            return closing.over(table._cancelled(closing.WHY)) if late else None
+
+        await self.alter(think)
+
     async def seen(self, viewer: Seat | None) -> Seen:
         """What this viewer may know right now."""
         async with self._lock:
@@ -244,21 +266,25 @@ class Table:
                         reached("finish recorded")
                     fields = {"number": self.saved.number + 1, "touched_at": self.store.now(), **change.fields}
                     known = {k: v for k, v in fields.items() if k != "ended_at"}
-                    self._know(replace(self.saved, **known, seats=tuple(change.seats or self.saved.seats)), step.match)
+                    sitting = tuple(change.seats or self.saved.seats)
+                    saved = replace(self.saved, **known, seats=sitting, deadlines=tuple(change.deadlines or ()))
+                    self._know(saved, step.match)
                     return
                 await self._refresh()
 
     def _change(self, step: Step, press: int | None, by_stand_in: bool) -> Change:
+        timed = timekeeper.after(self, step)
+        company = Company.of(replace(self.saved, deadlines=tuple(timed.deadlines or ())), self.game)
         posts_ = [
             post
             for viewer in (None, *range(self.match.seats))
-            for post in compose(self.company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
+            for post in compose(company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
         ]
         answered = step.entry.seat
         level = self.saved.seats[answered].stand_in if by_stand_in and answered is not None else None
         seats, told = seating.heard_from(self.saved) if not by_stand_in else (None, [])
         posts_ += told
-        fields: dict[str, Any] = {"snapshot": step.match.save()}
+        fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields}
         results: dict[Seat, Ending] = {}
         if step.match.outcome is not None:
             fields |= {"status": "finished", "ended_at": self.store.now()}
@@ -267,22 +293,12 @@ class Table:
             if self.saved.trouble is not None:
                 last = next(post for post in posts_ if post.to is None)
                 posts_ += posts.ended_unseen(self.company, step.seen_by(None), last)
-        return Change(
-            fields=fields,
-            seats=seats,
-            line=Line(step.entry, press, next(post for post in posts_ if post.to is None).message.log, level),
-            posts=posts_,
-            deadlines=self._deadlines(step.match, self.saved.seats),
-            results=results,
-        )
+        line = Line(step.entry, press, next(post for post in posts_ if post.to is None).message.log, level)
+        return replace(timed, fields=fields, seats=seats, line=line, posts=posts_, results=results)
 
     @property
     def _scene(self) -> Scene:
-        return Scene(self.saved, self.game, self.match, self.store.now(), self.pace)
-
-    def _deadlines(self, match: Match, seats: Sequence[Seated]) -> list[tuple[Seat, int, Any]]:
-        """When stand-ins begin to think of what they are asked."""
-        return seating.thoughts(match, seats, self.store.now(), self.pace)
+        return Scene(self.saved, self.game, self.match, self.store.now(), self.pauses)
 
     def _without(self, leaver: Seated) -> Change:
         change = seating.resigned(self._scene, leaver)
@@ -296,8 +312,8 @@ class Table:
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         last = Post(to=None, slot=BOARD, message=message, anew=True)
         asked = (posts.closed(self.company, seat, self.match.seen_by(seat)) for seat in self.match.asks)
-        cards = seating.over(self.saved)
-        return Change(fields=fields, posts=[last, *cards, *(post for one in asked for post in one)], deadlines=())
+        posts_ = [last, *seating.over(self.saved), *(post for one in asked for post in one)]
+        return Change(fields=fields, posts=posts_, deadlines=(), moot=timekeeper.nudged(self.saved))
 
     def _moved(self, here: int, letters: Sequence[Letter]) -> Change:
         company = Company.of(moving.after(self.saved, here), self.game)
@@ -348,8 +364,8 @@ class Table:
 
     async def speak(self) -> None:
         """Deliver what is to be said, and have stand-ins think in time."""
-        if self.saved.status == "running" and self._deadlines(self.match, self.saved.seats):
-            self.pace.wake(self.pace.before.total_seconds())
+        if self.saved.status == "running" and thoughts(self.match, self.saved.seats, self.store.now(), self.pauses):
+            self.pauses.wake(self.pauses.before.total_seconds())
         await self.deliver(self.saved.id)
 
     # -- what we know

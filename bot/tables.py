@@ -9,7 +9,7 @@ from collections import OrderedDict
 from typing import Any
 
 from bot.lobby import Lobby
-from bot.stand_ins import AT_ONCE, Pace
+from bot.stand_ins import AT_ONCE, Pauses
 from bot.storage.store import Saved, Store
 from bot.table import Deliver, Table
 from games.engine.game import Game
@@ -22,13 +22,13 @@ class Tables:
     """A game's lobbies and tables."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver, pace: Pace = AT_ONCE
+        self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver, pauses: Pauses = AT_ONCE
     ) -> None:
         self.game = game
         self.store = store
         self.lobby = lobby
         self.deliver = deliver
-        self.pace = pace
+        self.pauses = pauses
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
     async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> Table:
@@ -47,7 +47,7 @@ class Tables:
         return table
 
     def _keep(self, saved: Saved) -> Table:
-        table = self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver, self.pace))
+        table = self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver, self.pauses))
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return table

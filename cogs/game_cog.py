@@ -18,6 +18,7 @@ from pydantic.fields import FieldInfo
 from bot.app import Parlour
 from bot.chairs import chairs
 from bot.controls import JOINED_SHUT, Press, guarded, privately, show, tell
+from bot.pace import PaceName, Timeout
 from bot.permissions import check
 from bot.rulebook import card, clause, clauses, page
 from bot.seating import USUAL
@@ -25,6 +26,9 @@ from games.engine.game import Game
 
 Where = Literal["thread", "here"]
 Strength = Literal["easy", "normal", "strong"]
+
+DEFAULT_PACE: PaceName = "daily"
+"""Nobody who sits together notices it, and nobody who is gone keeps the others waiting for more than a day or two."""
 
 
 class GameCog(commands.Cog):
@@ -52,6 +56,8 @@ class GameCog(commands.Cog):
                 "Stand-ins at the table from the start (more on its card)",
             ),
             "level": (Strength, USUAL.value, "How well these stand-ins play"),
+            "pace": (PaceName, DEFAULT_PACE, "Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week"),
+            "on_timeout": (Timeout, "stand-in", "When it is over: a stand-in plays on, or the rules answer this once"),
         }
         for name, title in chairs(game).items():
             parameters[name] = (
@@ -70,11 +76,12 @@ class GameCog(commands.Cog):
         )
         return app_commands.describe(**described)(command)
 
-    async def _open(
-        self, interaction: Press, seats: int, where: Where, bots: int = 0, level: str = USUAL, **options: Any
-    ) -> None:
+    async def _open(self, interaction: Press, seats: int, where: Where, **wishes: Any) -> None:
+        named = ("bots", "level", "pace", "on_timeout")
+        table = {name: wishes.pop(name) for name in named if name in wishes}
+
         async def act() -> None:
-            await self._host(interaction, options, where, capacity=seats, bots=bots, level=level)
+            await self._host(interaction, wishes, where, capacity=seats, **table)
 
         await privately(self.bot, interaction, act)
 

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import posts, troubles
+from bot import hosts, posts, troubles
 from bot.app import Parlour
 from bot.controls import NOT_OFFERED, Press, privately, show, tell
 from bot.messages import Message
@@ -34,6 +34,8 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
 `/standin` a stand-in plays for you until you press **I'm back**; `player:` a vote for one in place of who has vanished
 `/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
+`/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
+`/host` offer to be a table's host when its host is gone: the others vote
 `/cancel` end a match without result: its host may, or any player after a day without a move"""
 
 
@@ -107,6 +109,17 @@ class Lobby(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
+    @app_commands.command(description="Offer to be a table's host, when its host is gone; the others vote")
+    @app_commands.describe(match=WHICH)
+    async def host(self, interaction: Press, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot, interaction, match)
+            now = self.bot.store.now()
+            await self.bot.settle(saved.id, lambda saved: hosts.proposed(saved, interaction.user.id, now))
+            await tell(interaction, "I have asked the table.")
+
+        await privately(self.bot, interaction, act)
+
     @app_commands.command(description="What this bot does, and how")
     @app_commands.describe(about="Something to be explained at length")
     async def help(self, interaction: Press, about: Literal["ratings"] | None = None) -> None:
@@ -124,6 +137,7 @@ class Lobby(commands.Cog):
     @hand.autocomplete("match")
     @move.autocomplete("match")
     @cancel.autocomplete("match")
+    @host.autocomplete("match")
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         """The user's tables, for the option ``match``."""
         return [app_commands.Choice(name=name, value=key) for name, key in await proposed(self.bot, interaction, typed)]

@@ -104,7 +104,7 @@ class Crowd:
         await asyncio.sleep(dice.uniform(0, 2))
         host = circle.players[0]
         while not circle.match:
-            options = {"seats": len(circle.players), **circle.options}
+            options = {"seats": len(circle.players), "pace": "none", **circle.options}
             await self._try(host.slash(circle.channel, f"newgame {circle.game}", **options))
             circle.match = await self._opened(host)
         for person in circle.players[1:]:

@@ -41,8 +41,8 @@ class Playing:
     `bots` (stand-ins of this `level`) sit at the table besides.
 
     `wrong` is the chance that a press is accompanied by one that must be refused. `before_press` hooks are awaited
-    with the number of answers so far, each time the match stands still and somebody is about to press. `mortal`:
-    somebody kills the bot now and then, and starts it again.
+    with the number of answers so far, each time the match stands still and somebody is about to press; if the match has
+    gone on after them, nobody does. `mortal`: somebody kills the bot now and then, and starts it again.
     """
 
     hall: Hall
@@ -98,6 +98,8 @@ class Playing:
         """The options as the command declares them: text from a command line turned into numbers and truth values."""
         declared = {o["name"]: o for o in self._leaf("newgame", self.game).get("options") or []}
         given: dict[str, Any] = {"seats": len(self.players) + self.bots} if "seats" in declared else {}
+        if any(choice["value"] == "none" for choice in declared.get("pace", {}).get("choices") or []):
+            given["pace"] = "none"  # the same match says the same at any hour
         if self.bots:
             given |= {"bots": self.bots, "level": self.level}
         return given | {name: _typed(declared.get(name, {}), value) for name, value in self.options.items()}
@@ -174,6 +176,8 @@ class Playing:
     async def _answer(self, offer: Offer, standing: Standing) -> None:
         for hook in self.before_press:
             await hook(standing.answers)
+        if (await self.book.standing(self.match)) != standing:
+            return
         press = choose(self.seed, offer)
         dice = random.Random(f"{self.seed}/wrong/{standing.answers}")
         way = dice.choice(_WRONG_WAYS) if dice.random() < self.wrong else ""

@@ -51,6 +51,10 @@ def _float() -> Any:
     return Field(sa_column=Column(Double, nullable=True), default=None)
 
 
+def _said(default: str) -> Any:
+    return Field(sa_column=Column(Text, nullable=False, server_default=default), default=default)
+
+
 def _text(nullable: bool = False) -> Any:
     return Field(sa_column=Column(Text, nullable=nullable), default=None)
 
@@ -88,6 +92,16 @@ class MatchRow(SQLModel, table=True):
     """What keeps us from writing where it is played (troubles.py), since people were told; None: nothing."""
     ordinal: int | None = Field(default=None, index=True, unique=True)
     """The how-manieth to finish of all matches: standings are worked out in this order."""
+    pace: str = _said("none")
+    """How fast it is played (pace.py)."""
+    on_timeout: str = _said("default")
+    """Who answers when a duty's time is over: ``stand-in`` or ``default``, the rules."""
+    banks: str = _said("{}")
+    """Seconds in each seat's bank, by seat, as JSON; who isn't there has what everybody begins with."""
+    closing_at: datetime | None = _moment(nullable=True)
+    """When it closes itself unless somebody acts: its players have had notice."""
+    vote: str | None = _text(nullable=True)
+    """The vote about another host that is going on, as JSON (hosts.py)."""
 
 
 class SeatRow(SQLModel, table=True):
@@ -181,7 +195,7 @@ class PostRow(SQLModel, table=True):
 
 
 class DeadlineRow(SQLModel, table=True):
-    """When a question lapses if it is still open then, or (a stand-in has the seat) when it is thought about."""
+    """When something is to be done about an open question: a stand-in thinks of it, or its seat has been on duty."""
 
     __tablename__ = "deadline"
     __table_args__ = (UniqueConstraint("match_id", "seat"),)
@@ -193,6 +207,12 @@ class DeadlineRow(SQLModel, table=True):
     due_at: datetime = _moment(index=True)
     held_until: datetime | None = _moment(nullable=True)
     """Until then a process is at it, and others leave it alone."""
+    since: datetime | None = _moment(nullable=True)
+    """When the duty began; None: there is nobody to wait for."""
+    allowed: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """Seconds for it, bank and whatever was credited included."""
+    rung: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """What was last done about it (pace.py)."""
 
 
 class LeaseRow(SQLModel, table=True):
@@ -230,6 +250,8 @@ class PlayerRow(SQLModel, table=True):
     dm_open: bool | None = None
     public_name: str | None = None
     """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
+    habits: str | None = _text(nullable=True)
+    """How they want to be reminded, and when not at all, as JSON (pace.py): for nobody else's eyes."""
 
 
 class NoteRow(SQLModel, table=True):

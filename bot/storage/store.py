@@ -11,7 +11,8 @@ import json
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,8 +22,10 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.messages import RETIRING, Message, Post
-from bot.storage.leases import Leases, Place, ready
+from bot.pace import PLAIN, Duty, Habits, Rung
+from bot.storage.leases import READY, Leases, Place
 from bot.storage.ledger import enter
+from bot.storage.lite import connect
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -46,7 +49,7 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True)
 class Seated:
-    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them."""
+    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them; ``habits`` are for us alone."""
 
     seat: Seat
     user_id: int
@@ -61,6 +64,7 @@ class Seated:
     """Users who hold that this one has vanished."""
     former: tuple[int, ...] = ()
     """Users who had the seat before."""
+    habits: Habits = PLAIN
 
     @property
     def away(self) -> bool:
@@ -73,9 +77,24 @@ class Seated:
         return self.user_id > 0
 
     @property
+    def present(self) -> bool:
+        """Whether its player is here and plays."""
+        return self.owned and not self.away
+
+    @property
     def returnable(self) -> bool:
         """Whether its player is away, and may come back."""
         return self.owned and self.away and not self.resigned
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """When something is to be done about a seat's question. Without a ``duty`` a stand-in begins to think of it."""
+
+    seat: Seat
+    question: int
+    due_at: datetime
+    duty: Duty | None = None
 
 
 @dataclass(frozen=True)
@@ -98,6 +117,14 @@ class Saved:
     seats: tuple[Seated, ...]
     trouble: str | None = None
     """What keeps us from writing where it is played (troubles.py)."""
+    pace: str = "none"
+    on_timeout: str = "default"
+    banks: str = "{}"
+    """As of the match's row; duties.py reads them."""
+    closing_at: datetime | None = None
+    vote: str | None = None
+    deadlines: tuple[Deadline, ...] = ()
+    """Of all who are waited for, by seat, where there is a pace."""
 
     @property
     def here(self) -> int:
@@ -131,6 +158,8 @@ class Opening:
     host_id: int
     host_name: str
     press: int
+    pace: str = "none"
+    on_timeout: str = "default"
     company: tuple[Seated, ...] = ()
     """All who sit down from the start, the host among them; none: the host alone."""
 
@@ -165,11 +194,13 @@ class Change:
     """Who sits where from now on, when that changes."""
     line: Line | None = None
     posts: Sequence[Post] = ()
-    deadlines: Sequence[tuple[Seat, int, datetime]] | None = None
-    """All the match's deadlines from now on (seat, question, when it is due), when they change.
+    deadlines: Sequence[Deadline] | None = None
+    """All the match's deadlines from now on, when they change.
 
-    Of a question that had one already, the earlier one holds: what others do meanwhile makes nobody slower.
+    Of a stand-in's question that had one already, the earlier one holds: what others do meanwhile makes it no slower.
     """
+    moot: Collection[tuple[int, str]] = ()
+    """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
     results: Mapping[Seat, Ending] = field(default_factory=dict)
     """How each seat ended, when it is over; the standings count it in the same moment."""
     left: int | None = None
@@ -219,6 +250,8 @@ class Store:
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
         self.now = now
+        self.foresee: Callable[[Sequence[Post]], None] = lambda coming: None
+        """Is told what is about to be written; it may yet come to nothing."""
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     @classmethod
@@ -274,6 +307,7 @@ class Store:
         """
         same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
         fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
+        self.foresee(change.posts)
         async with _writing(), self.engine.connect() as db:
             result = await db.execute(update(matches).where(same).values(**fields))
             if result.rowcount != 1:
@@ -293,6 +327,8 @@ class Store:
             await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines is not None:
             await self._expect(db, saved.id, change.deadlines)
+        for user_id, slot in change.moot:
+            await _withdraw(db, saved.id, user_id, slot)
         await self._post(db, saved, change.posts)
         if change.left is not None:
             await _leave(db, saved.id, change.left)
@@ -315,13 +351,13 @@ class Store:
             row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
             await db.execute(insert(seats).values(**row))
 
-    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[tuple[Seat, int, datetime]]) -> None:
+    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[Deadline]) -> None:
         gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
         standing = {(row.seat, row.question): row for row in await db.execute(gone)}
-        for seat, question, at in due:
-            row = {"match_id": match_id, "seat": seat, "question": question, "due_at": at}
-            before = standing.get((seat, question))
-            if before is not None and before.due_at <= at:
+        for deadline in due:
+            row = {"match_id": match_id, **_deadline(deadline)}
+            before = standing.get((deadline.seat, deadline.question)) if deadline.duty is None else None
+            if before is not None and before.since is None and before.due_at <= deadline.due_at:
                 row |= {"due_at": before.due_at, "held_until": before.held_until}
             await db.execute(insert(deadlines).values(**row))
 
@@ -360,6 +396,14 @@ class Store:
         wanted = matches.c.trouble.is_not(None) if troubled else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
 
+    async def idle_since(self, before: datetime, limit: int = 50) -> list[Saved]:
+        """Lobbies and running matches where nobody has done anything since then, the longest idle first."""
+        idle = select(matches.c.id).where(matches.c.status.in_(OPEN), matches.c.touched_at <= before)
+        async with self.engine.connect() as db:
+            ids = [row.id for row in await db.execute(idle.order_by(matches.c.touched_at).limit(limit))]
+            found = [await _load(db, match_id) for match_id in ids]
+        return [saved for saved in found if saved is not None]
+
     async def _matches(self, ids: Select[Any]) -> list[Saved]:
         async with self.engine.connect() as db:
             found = [await _load(db, row.id) for row in await db.execute(ids.order_by(matches.c.id.desc()))]
@@ -379,10 +423,14 @@ class Store:
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
     async def put_off_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
-        """A question could not lapse: it is tried again then, and holds up no other meanwhile."""
+        """Nothing came of a question that is due: it is tried again then, and holds up no other meanwhile.
+
+        A deadline that was set anew since somebody found it due stays as it is.
+        """
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        found = (deadlines.c.due_at <= self.now(), deadlines.c.held_until.is_not(None))
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(deadlines).where(*same).values(due_at=until))
+            await db.execute(update(deadlines).where(*same, *found).values(due_at=until))
 
     # -- messages
 
@@ -422,20 +470,21 @@ class Store:
 
         What was put off holds back all that comes after it at its place, in the same channel.
         """
-        behind = select(posts).where(posts.c.sent < posts.c.revision)
+        behind = _LETTERS.where(posts.c.sent < posts.c.revision)
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
         async with self.engine.connect() as db:
-            rows = (await db.execute(behind.where(ready(self.now())).order_by(posts.c.id).limit(limit))).all()
-            return [await _letter(db, row) for row in rows]
+            oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
+            rows = (await db.execute(oldest, {"now": self.now()})).all()
+            return [_letter(row) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
         of_match = posts.c.match_id == match_id
         newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
-        wanted = select(posts).where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
+        wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
         async with self.engine.connect() as db:
-            return [await _letter(db, row) for row in (await db.execute(wanted.order_by(posts.c.id))).all()]
+            return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
 
     async def claim(self, match_id: int | None = None, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
@@ -450,15 +499,16 @@ class Store:
         before we look here.
         """
         there = (posts.c.match_id == place[0], posts.c.user_id == place[1], posts.c.sent < posts.c.revision)
-        waiting = select(posts).where(*there, ready(self.now())).order_by(posts.c.id)
+        waiting = _LETTERS.where(*there, READY).order_by(posts.c.id)
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            rows = (row for row in await db.execute(waiting) if row.channel_id not in blocked)
+            found = await db.execute(waiting, {"now": self.now()})
+            rows = (row for row in found if row.channel_id not in blocked)
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
                 return None
-            letter = await _letter(db, row)
+            letter = _letter(row)
         if letter.message_id is None and letter.tried is None:
             # Not while we lock the place: whoever looks for places locks messages first.
             await self._update_post(letter, tried=letter.revision)
@@ -546,8 +596,22 @@ class Store:
             row = (await db.execute(known)).first()
         return (None, None) if row is None else (row.dm_channel, row.dm_open)
 
+    async def change_habits(self, user_id: int, habits: Habits) -> None:
+        """The user wants to be treated so from now on. No process goes on with what it knew at their tables."""
+        await self.remember(user_id, habits=habits.model_dump_json())
+        theirs = select(seats.c.match_id).where(seats.c.user_id == user_id)
+        at = (matches.c.id.in_(theirs), matches.c.status.in_(OPEN))
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(matches).where(*at).values(number=matches.c.number + 1))
+
+    async def habits(self, user_id: int) -> Habits:
+        """How the user wants to be treated."""
+        async with self.engine.connect() as db:
+            kept = await db.scalar(select(players.c.habits).where(players.c.user_id == user_id))
+        return PLAIN if kept is None else Habits.model_validate_json(kept)
+
     async def remember(self, user_id: int, **facts: Any) -> None:
-        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``."""
+        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``, ``habits``."""
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
     async def try_dms_again(self, guild_id: int) -> None:
@@ -567,6 +631,25 @@ class Store:
     async def take_note(self, key: str, value: str) -> None:
         """Note something under this key."""
         await self._upsert(notes, notes.c.key == key, {"key": key}, {"value": value})
+
+    async def went_on(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
+        """All is well again: whoever is on duty gets this credit. False: another process has noted it meanwhile.
+
+        Deadlines that come too early now are found to have time left; no process goes on with what it knew of them.
+        """
+        if before is None:
+            await self.take_note(key, now)
+            return True
+        async with _writing(), self.engine.begin() as db:
+            same = (notes.c.key == key, notes.c.value == before)
+            if (await db.execute(update(notes).where(*same).values(value=now))).rowcount != 1:
+                return False
+            if credit:
+                on_duty = select(deadlines.c.match_id).where(deadlines.c.since.is_not(None))
+                await db.execute(update(matches).where(matches.c.id.in_(on_duty)).values(number=matches.c.number + 1))
+                more = deadlines.c.allowed + int(credit.total_seconds()) + 1
+                await db.execute(update(deadlines).where(deadlines.c.since.is_not(None)).values(allowed=more))
+        return True
 
     async def _upsert(self, table: Any, same: Any, blank: dict[str, Any], facts: dict[str, Any]) -> None:
         for _ in range(2):
@@ -605,16 +688,53 @@ async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
     row = (await db.execute(select(matches).where(matches.c.id == match_id))).first()
     if row is None:
         return None
-    who = select(seats, players.c.dm_open).outerjoin(players, players.c.user_id == seats.c.user_id)
+    who = select(seats, players.c.dm_open, players.c.habits).outerjoin(players, players.c.user_id == seats.c.user_id)
     found = await db.execute(who.where(seats.c.match_id == match_id).order_by(seats.c.seat))
-    names = (name for name in Saved.__dataclass_fields__ if name != "seats")
-    return Saved(**{name: getattr(row, name) for name in names}, seats=tuple(_seated(seat) for seat in found))
+    names = (name for name in Saved.__dataclass_fields__ if name not in ("seats", "deadlines"))
+    sitting = tuple(_seated(seat) for seat in found)
+    due = () if row.pace == "none" or row.status != "running" else await _deadlines(db, match_id)
+    return Saved(**{name: getattr(row, name) for name in names}, seats=sitting, deadlines=due)
 
 
 def _seated(row: Row[Any]) -> Seated:
-    here = (row.resigned_at is not None, row.dm_open is not False, row.stand_in, row.wanted)
-    votes, former = (tuple(json.loads(users)) for users in (row.votes, row.former))
-    return Seated(row.seat, row.user_id, row.name, *here, votes, former)
+    return Seated(
+        seat=row.seat,
+        user_id=row.user_id,
+        name=row.name,
+        resigned=row.resigned_at is not None,
+        dm_open=row.dm_open is not False,
+        stand_in=row.stand_in,
+        wanted=row.wanted,
+        votes=tuple(json.loads(row.votes)),
+        former=tuple(json.loads(row.former)),
+        habits=PLAIN if row.habits is None else Habits.model_validate_json(row.habits),
+    )
+
+
+async def _deadlines(db: AsyncConnection, match_id: int) -> tuple[Deadline, ...]:
+    rows = await db.execute(select(deadlines).where(deadlines.c.match_id == match_id).order_by(deadlines.c.seat))
+    return tuple(Deadline(row.seat, row.question, row.due_at, _duty(row)) for row in rows)
+
+
+def _duty(row: Row[Any]) -> Duty | None:
+    return None if row.since is None else Duty(row.since, timedelta(seconds=row.allowed), Rung(row.rung))
+
+
+def _deadline(deadline: Deadline) -> dict[str, Any]:
+    row = {"seat": deadline.seat, "question": deadline.question, "due_at": deadline.due_at}
+    if (duty := deadline.duty) is not None:
+        row |= {"since": duty.since, "allowed": round(duty.allowed.total_seconds()), "rung": duty.rung.value}
+    return row
+
+
+async def _withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
+    """The newest message of a slot is moot: if nobody tried to send it, nobody will, else it is closed."""
+    of_slot = (posts.c.match_id == match_id, posts.c.user_id == user_id, posts.c.slot == slot)
+    row = (await db.execute(select(posts).where(*of_slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
+    if row is not None and row.message_id is None and row.tried is None:
+        await db.execute(update(posts).where(posts.c.id == row.id).values(sent=posts.c.revision))
+    elif row is not None:
+        await _rewrite(db, row, Message.model_validate_json(row.body).retired())
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None:
@@ -624,17 +744,27 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None
         await db.execute(update(posts).where(posts.c.id == row.id).values(**changed))
 
 
-async def _newest(db: AsyncConnection, post: Row[Any] | Letter) -> int | None:
+async def _newest(db: AsyncConnection, post: Letter) -> int | None:
     """The number of the living message of its slot."""
     slot = (posts.c.match_id == post.match_id, posts.c.user_id == post.user_id, posts.c.slot == post.slot)
     newest: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
     return newest
 
 
-async def _letter(db: AsyncConnection, row: Row[Any]) -> Letter:
-    newest = await _newest(db, row)
-    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "living")}
-    return Letter(**same, message=Message.model_validate_json(row.body), living=row.ordinal == newest)
+def _letters() -> Select[Any]:
+    later = posts.alias("later")
+    slot = (later.c.match_id == posts.c.match_id, later.c.user_id == posts.c.user_id, later.c.slot == posts.c.slot)
+    followed = select(later.c.id).where(*slot, later.c.ordinal > posts.c.ordinal).exists()
+    return select(posts, (~followed).label("living"))
+
+
+_LETTERS = _letters()
+"""Messages, and whether each is the newest of its slot. Made once: it takes longer than the database does."""
+
+
+def _letter(row: Row[Any]) -> Letter:
+    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name != "message"}
+    return Letter(**same, message=Message.model_validate_json(row.body))
 
 
 def engine_for(url: str) -> AsyncEngine:
@@ -646,7 +776,8 @@ def engine_for(url: str) -> AsyncEngine:
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     if address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, hide_parameters=True)
+    places, options = address.get_dialect()().create_connect_args(address)
+    engine = create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))
 
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:

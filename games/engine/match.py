@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Generic, Self
 
 from games.engine.asks import Ask, Closed, Refused
@@ -223,5 +224,7 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
     return tuple(dice.shuffled(onward, "lapse: which")[:many])
 
 
+@cache
 def _save(game: Game[Any, Any]) -> Any:
+    """The model of its saves. pydantic forgets such a type when nobody holds it, and takes 1 ms to make it again."""
     return Save[game.state_type]  # type: ignore[name-defined]

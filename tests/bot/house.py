@@ -18,7 +18,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot import seating
 from bot.app import Parlour
 from bot.caretaker import Caretaker
 from bot.leaderboard import in_words
@@ -26,7 +25,7 @@ from bot.lobby import Lobby, options_json
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.settings import Settings
-from bot.stand_ins import StandIns
+from bot.stand_ins import StandIns, thoughts
 from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import Opening, Saved, Seated, Store
 from bot.table import Deliver, Table
@@ -69,9 +68,14 @@ class FakePainter:
 
     def __init__(self) -> None:
         self.drawn = 0
+        self.begun: list[Picture] = []
 
     async def warm(self) -> None:
         """Nothing is needed."""
+
+    def begin(self, picture: Picture) -> None:
+        """Somebody will soon want it."""
+        self.begun.append(picture)
 
     async def file(self, picture: Picture, name: str) -> discord.File:
         """As the painter has it."""
@@ -125,9 +129,9 @@ async def begun(store: Store, game: Game[Any, Any], seats: int, deliver: Deliver
 
 async def stand_ins_answer(table: Table) -> None:
     """Stand-ins answer, until nobody is asked but people who are there."""
-    stand_ins = StandIns(Minds({table.game.slug: table.game}, workers=0), table.pace)
-    while due := seating.thoughts(table.match, table.saved.seats, table.store.now(), table.pace):
-        await stand_ins.see_to(table, *due[0][:2])
+    stand_ins = StandIns(Minds({table.game.slug: table.game}, workers=0), table.pauses)
+    while due := thoughts(table.match, table.saved.seats, table.store.now(), table.pauses):
+        await stand_ins.see_to(table, due[0].seat, due[0].question)
 
 
 async def relieve(table: Table, seat: int) -> None:

@@ -325,7 +325,7 @@ async def test_a_question_lapses_once_whoever_lets_it(stores: OpenStore) -> None
     table = await due(stores())
     number, _ = table.match.asks[1]
     tables = [await again(table, stores()) for _ in range(4)]
-    await asyncio.gather(*(one.lapse(1, number) for one in tables))
+    assert sorted(await asyncio.gather(*(one.lapse(1, number) for one in tables))) == [False, False, False, True]
     lapsed = [entry for entry in await stores().journal(table.saved.id) if entry.lapsed]
     assert len(lapsed) == 1
 

@@ -18,6 +18,7 @@ from bot.messages import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Pictu
 from bot.messenger import LOOK_BACK, Messenger
 from bot.storage.store import Change, Saved, Store
 from bot.table import Table
+from games import catalogue
 from games.engine.values import Player
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
@@ -180,6 +181,15 @@ async def test_a_picture_that_has_not_changed_is_not_uploaded_again(
     await put(store, saved, board("three", 2))
     await messenger.deliver()
     assert (wire.last(CHANNEL).alt, wire.last(CHANNEL).uploads) == ("a board, 2", 2)
+
+
+async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, wire: Wire) -> None:
+    messenger, seen = messenger_of(store, wire), []
+    table = await begun(store, catalogue()["candy-chaser"], 2)
+    messenger.painter.begin = seen.append  # type: ignore[assignment,method-assign]
+    await answer(table, next(iter(table.match.asks)), 0)
+    boards = [letter for letter in await store.letters(table.saved.id) if letter.slot == BOARD and letter.living]
+    assert seen == [boards[0].message.picture]
 
 
 async def test_the_last_board_has_the_result_however_much_was_said_before(store: Store, wire: Wire) -> None:

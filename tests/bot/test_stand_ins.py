@@ -14,7 +14,7 @@ import pytest
 
 from bot import stand_ins
 from bot.clock import Alarm
-from bot.stand_ins import Pace, StandIns
+from bot.stand_ins import Pauses, StandIns
 from bot.storage.store import Change, Store
 from bot.table import Table
 from bot.thinking import Minds
@@ -69,7 +69,7 @@ async def test_it_is_given_its_view_its_question_its_level_and_a_public_seed(sto
     table, mind = await away(store), Mind()
     number, ask = table.match.asks[1]
     view = table.match.view(1)
-    await StandIns(mind, Pace()).see_to(table, 1, number)
+    await StandIns(mind, Pauses()).see_to(table, 1, number)
     assert mind.given == [("ballot", view, ask, Level.NORMAL, f"match {table.saved.id}, seat 1, question {number}")]
 
 
@@ -77,7 +77,7 @@ async def test_who_is_back_while_it_thinks_has_the_seat_and_the_question(store: 
     table, gate = await away(store), asyncio.Event()
     mind = Mind(gate)
     number = question(table)
-    thinking = asyncio.create_task(StandIns(mind, Pace()).see_to(table, 1, number))
+    thinking = asyncio.create_task(StandIns(mind, Pauses()).see_to(table, 1, number))
     await mind.begun.wait()
     await table.back(BEN)
     gate.set()
@@ -91,7 +91,7 @@ async def test_who_is_back_while_it_thinks_has_the_seat_and_the_question(store: 
 async def test_who_is_back_in_another_process_as_well(stores: OpenStore) -> None:
     here, gate = await away(stores()), asyncio.Event()
     mind = Mind(gate)
-    thinking = asyncio.create_task(StandIns(mind, Pace()).see_to(here, 1, question(here)))
+    thinking = asyncio.create_task(StandIns(mind, Pauses()).see_to(here, 1, question(here)))
     await mind.begun.wait()
     await (await again(here, stores())).back(BEN)
     gate.set()
@@ -102,14 +102,14 @@ async def test_who_is_back_in_another_process_as_well(stores: OpenStore) -> None
 async def test_two_processes_think_the_same_and_one_answers(stores: OpenStore) -> None:
     table = await away(stores())
     tables = [await again(table, stores()) for _ in range(3)]
-    await asyncio.gather(*(StandIns(Mind(), Pace()).see_to(one, 1, question(table)) for one in tables))
+    await asyncio.gather(*(StandIns(Mind(), Pauses()).see_to(one, 1, question(table)) for one in tables))
     assert [entry.seat for entry in await stores().journal(table.saved.id)] == [None, 1]
 
 
 async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
     table, gate = await away(store), asyncio.Event()
     mind = Mind(gate)
-    playing = StandIns(mind, Pace())
+    playing = StandIns(mind, Pauses())
     first = asyncio.create_task(playing.see_to(table, 1, question(table)))
     await mind.begun.wait()
     await playing.see_to(table, 1, question(table))
@@ -126,7 +126,7 @@ async def test_whoever_is_up_goes_on_where_a_process_died(stores: OpenStore, clo
     other = stores()
     assert await other.due() == [taken]
     revived = await again(table, other)
-    await StandIns(Mind(), Pace()).see_to(revived, taken[1], taken[2])
+    await StandIns(Mind(), Pauses()).see_to(revived, taken[1], taken[2])
     assert [entry.seat for entry in await other.journal(table.saved.id)] == [None, 1]
 
 
@@ -136,19 +136,19 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
             raise ValueError("nothing comes to mind")
 
     table = await away(store)
-    await StandIns(Blank(), Pace()).see_to(table, 1, question(table))
+    await StandIns(Blank(), Pauses()).see_to(table, 1, question(table))
     assert (await store.journal(table.saved.id))[-1].lapsed
     assert "could not think" in records.text
 
 
-# Pace.
+# Pauses.
 
 
 async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: Store, clock: Clock) -> None:
     table = await begun(store, BALLOT, 3, rounds=9)
-    table.pace = Pace(factor=1.0)
+    table.pauses = Pauses(factor=1.0)
     await relieve(table, 1)
-    due = clock() + table.pace.before
+    due = clock() + table.pauses.before
     clock.passes(seconds=30)
     await answer(table, 0, 0)
     [(kept,)] = await read_rows(store, "select due_at from deadline")
@@ -156,12 +156,12 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
 
 
 async def test_a_pause_depends_on_whether_all_hear_the_question_and_on_nothing_else() -> None:
-    pace = Pace(factor=1.0)
+    pauses = Pauses(factor=1.0)
     for about in ("vote", "bid"):
         for options in (THINGS[:2], THINGS):
             open_, secret = (Ask(seat=0, about=about, options=options, secret=secret) for secret in (False, True))
-            assert (pace.until_answer(open_), pace.until_answer(secret)) == (stand_ins.OPEN, stand_ins.PRIVATE)
-    assert (Pace(0).before, Pace(0).until_answer(open_)) == (timedelta(0), 0)
+            assert (pauses.until_answer(open_), pauses.until_answer(secret)) == (stand_ins.OPEN, stand_ins.PRIVATE)
+    assert (Pauses(0).before, Pauses(0).until_answer(open_)) == (timedelta(0), 0)
 
 
 @pytest.mark.parametrize("cards", [0, 1, 3])
@@ -181,7 +181,7 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(store:
             return (enough,) if len(self.given) > cards else (len(ask.options) - 1,)
 
     mind = Taking()
-    await StandIns(mind, Pace(factor=1.0), sleep).see_to(table, 0, question(table, 0))
+    await StandIns(mind, Pauses(factor=1.0), sleep).see_to(table, 0, question(table, 0))
     assert len(waited) == 1
     assert len(mind.given) == cards + 1
     assert waited[0] == pytest.approx(stand_ins.PRIVATE, abs=0.5)
@@ -231,7 +231,7 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
     async def sleep(seconds: float) -> None:
         waited.append(round(seconds))
 
-    await StandIns(mind, Pace(factor=1.0), sleep).see_to(table, 1, number)
+    await StandIns(mind, Pauses(factor=1.0), sleep).see_to(table, 1, number)
     return [mind.heard, waited]
 
 

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.messages import ASK, BOARD, CARD, CLOSED_QUESTION, NOTE, WELCOME, Button, Message, Picture, Post
 from bot.storage.models import Moment
-from bot.storage.store import Change, Letter, Line, Saved, Seated, Store
+from bot.storage.store import Change, Deadline, Letter, Line, Saved, Seated, Store
 from games.engine.match import Entry
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, execute, opening, press_id, read_rows, refusing
@@ -68,7 +68,7 @@ async def test_a_second_change_of_the_same_number_writes_nothing(stores: OpenSto
         seats=seats,
         line=line(about="other"),
         posts=[post("other", to=BEN)],
-        deadlines=[(0, 2, here.now())],
+        deadlines=[Deadline(0, 2, here.now())],
         results={0: (1, "winner")},
     )
     assert await here.commit(saved, first)
@@ -434,7 +434,7 @@ async def test_looking_for_undelivered_messages_reads_the_small_index(store: Sto
 async def test_times_come_back_aware_and_in_utc(store: Store, clock: Clock) -> None:
     east = clock().astimezone(timezone(timedelta(hours=7)))
     saved = await lobby_of(store, post())
-    assert await store.commit(saved, Change(fields={"touched_at": east}, deadlines=[(0, 2, east)]))
+    assert await store.commit(saved, Change(fields={"touched_at": east}, deadlines=[Deadline(0, 2, east)]))
     saved = await current(store, saved)
     assert saved.touched_at == clock()
     assert saved.touched_at.utcoffset() == timedelta(0)

@@ -335,7 +335,7 @@ async def test_a_lapse_that_comes_too_late_does_nothing(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=2)
     number, _ = table.match.asks[0]
     await answer(table, 0, 2)
-    await table.lapse(0, number)
+    assert not await table.lapse(0, number)
     assert len(await store.journal(table.saved.id)) == 2
 
 

@@ -66,7 +66,7 @@ async def newgame(
 
 ALL = [
     "games", "board", "hand", "standin", "leave", "resign", "cancel", "leaderboard", "profile", "history", "match",
-    "help", "newgame ballot", f"rules {GAME.slug}",
+    "help", "host", "reminders show", "newgame ballot", f"rules {GAME.slug}",
 ]  # fmt: skip
 DEFAULTS: dict[str, dict[str, Any]] = {
     "newgame ballot": {"seats": 2, "where": "here"},
@@ -81,7 +81,7 @@ async def test_a_command_is_acknowledged_first_and_answered_privately(
 ) -> None:
     await house.begin(BALLOT, 2)
     story: list[str] = []
-    for method in ("load", "matches_of", "matches_at", "open_lobby"):
+    for method in ("load", "matches_of", "matches_at", "open_lobby", "habits"):
         real = getattr(house.store, method)
 
         def watching(*arguments: Any, _real: Any = real, _method: str = method) -> Any:
@@ -105,7 +105,7 @@ async def test_a_fault_is_told_privately_with_its_number(
     def breaks_at_once(*_: Any) -> Any:
         raise RuntimeError("a fault")
 
-    for method in ("load", "matches_of", "matches_at", "open_lobby"):
+    for method in ("load", "matches_of", "matches_at", "open_lobby", "habits"):
         monkeypatch.setattr(house.store, method, breaks)
     for module, function in (("leaderboard", "sheet"), ("profiles", "sheet"), ("histories", "history")):
         monkeypatch.setattr(f"bot.{module}.{function}", breaks)

@@ -230,7 +230,7 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(house: H
 
 async def over(house: House, *votes: int) -> int:
     """A match that was played to its end."""
-    table = await house.begin(BALLOT, len(votes), secret=False)
+    table = await house.begin(BALLOT, len(votes), secret=False, pace="evening", on_timeout="stand-in")
     for seat, vote in enumerate(votes):
         if seat in table.match.asks:
             await answer(table, seat, vote)
@@ -245,6 +245,7 @@ async def test_a_rematch_opens_one_lobby_with_the_same_people_one_seat_further(h
     [saved] = await house.store.matches_of(ANN)
     assert [seated.user_id for seated in saved.seats] == [BEN, CEM, ANN]
     assert (saved.host_id, saved.game, saved.status) == (BEN, "ballot", "lobby")
+    assert (saved.pace, saved.on_timeout) == ("evening", "stand-in")
     assert saved.id != match_id
     card = wire.last(CHANNEL)
     assert set(card.called) == {ANN, CEM}

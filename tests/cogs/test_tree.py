@@ -60,7 +60,7 @@ def test_what_is_synced_is_within_discords_limits(house: House) -> None:
 
 def test_the_commands_are_those_that_were_promised(house: House) -> None:
     wanted = {"newgame", "rules", "games", "board", "hand", "move", "standin", "leave", "resign", "cancel"}
-    wanted |= {"leaderboard", "profile", "history", "match", "help"}
+    wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help"}
     assert {command["name"] for command in synced(house)} == wanted
     for group in ("newgame", "rules"):
         [found] = [command for command in synced(house) if command["name"] == group]
@@ -89,7 +89,8 @@ async def test_a_games_options_are_typed(house: House) -> None:
     [newgame] = [command for command in synced(house) if command["name"] == "newgame"]
     [mine] = [option for option in newgame["options"] if option["name"] == game.slug]
     options = {option["name"]: option for option in mine["options"]}
-    assert list(options) == ["seats", "where", "bots", "level", *WordyOptions.model_fields]
+    table = ["seats", "where", "bots", "level", "pace", "on_timeout"]
+    assert list(options) == [*table, *WordyOptions.model_fields]
     assert not any(option.get("required") for option in options.values())
     assert (options["seats"]["min_value"], options["seats"]["max_value"]) == (2, 8)
     assert (options["length"]["type"], options["length"]["min_value"], options["length"]["max_value"]) == (4, 5, 20)

@@ -35,7 +35,7 @@ from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.bot.house import CHANNEL, NAMES, ONLOOKER, PEOPLE, FakePainter, House, Records
+from tests.bot.house import CHANNEL, NAMES, ONLOOKER, PEOPLE, Clock, FakePainter, House, Records
 from tests.bot.presses import command, press
 from tests.bot.wire import Sent, Wire
 from tests.cogs.games import cog_of
@@ -93,7 +93,7 @@ class World:
     async def begin(self, seats: int, shut: Sequence[Seat]) -> None:
         """Deal; these seats have closed their DMs."""
         self.ear.shut = {_user(seat) for seat in shut}
-        self.table = await self.house.begin(self.game, seats)
+        self.table = await self.house.begin(self.game, seats, pace="daily")
 
     async def put(self, match: Match) -> None:
         """From now on the match stands like this, and the observer listens."""
@@ -109,6 +109,7 @@ class World:
 
     async def answer(self, seat: Seat, picks: Sequence[int]) -> None:
         """A seat answers what it is asked."""
+        self.house.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
         number, ask = self.match.asks[seat]
         values = [str(pick) for pick in picks or (len(ask.options),)]
         await press(self.house, _user(seat), str(Pick(self.table.saved.id, seat, number)), *values)
@@ -169,7 +170,7 @@ async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
             (tmp_path / name).mkdir(exist_ok=True)
             database = await stack.enter_async_context(databases.fresh("sqlite", tmp_path / name))
             ear = Ear()
-            house = House(Store.open(database), ear)
+            house = House(Store.open(database, Clock()), ear)
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
             await house.bot.load_extension("cogs.seats")
@@ -234,7 +235,13 @@ async def _both(worlds: tuple[World, World], records: Records, act: Callable[[Wo
         records.lines.clear()
 
 
-@pytest.mark.parametrize("case", cases(1), ids=str)
+def sizes() -> list[Any]:
+    """Every game at its smallest and its largest table; those between take as long again, in a soak."""
+    ends = {case: case.seats in (case.game.seats[0], case.game.seats[-1]) for case in cases(1)}
+    return [pytest.param(case, id=str(case), marks=() if end else pytest.mark.soak) for case, end in ends.items()]
+
+
+@pytest.mark.parametrize("case", sizes())
 async def test_no_observer_of_any_game_can_tell_the_worlds_apart(twins: Twins, records: Records, case: Case) -> None:
     assert await apart(case, await twins(case.game), records, trials=4) == ""
 

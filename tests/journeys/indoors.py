@@ -73,7 +73,7 @@ class Indoors:
         """These people gather at a new table; gives its channel."""
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
-        given = {"seats": len(names), "where": "here"} | options
+        given = {"seats": len(names), "where": "here", "pace": "none"} | options
         await (await host.slash(place, "newgame ballot", **given)).answered()
         self.match = (await self.store.matches_of(host.id))[0].id
         for person in others:
@@ -159,16 +159,15 @@ class Indoors:
 
 
 @asynccontextmanager
-async def moved_in(directory: Path, database: str, people: int = 3) -> AsyncIterator[Indoors]:
-    """A hall with the bot ready in it. In the end every body it sent must have been in order."""
+async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[Indoors]:
+    """A hall with the bot ready in it, with these settings. In the end every body it sent must have been in order."""
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with open_hall((*NAMES[:people], ONLOOKER), directory=directory) as hall:
         discord.http.Route.BASE = hall.loopback.api_url
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(hall.loopback.gateway_url)
         token = make_token(hall.world.bot_id)
-        settings = Settings(_env_file=None, dice_seed="indoors", discord_token=token)
         store = Store.open(database, hall.world.clock.now)
-        bot = Resident(settings, store)
+        bot = Resident(Settings(_env_file=None, dice_seed="indoors", discord_token=token, **settings), store)
         running = asyncio.create_task(bot.start(token))
         try:
             await asyncio.wait_for(bot.wait_until_ready(), 20)

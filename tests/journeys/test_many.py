@@ -32,9 +32,10 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 
 @asynccontextmanager
 async def processes(hall: Hall, database: str) -> AsyncIterator[list[BotProcess]]:
-    """Three processes, each with its shards; sessions are opened three seconds apart in each of two buckets."""
+    """Three processes, each with its shards; in each of two buckets sessions are opened three
+    seconds apart, of which load may eat all but half a second."""
     gateway = hall.loopback.gateway
-    gateway.apart, gateway.max_concurrency = 1.0, 2
+    gateway.apart, gateway.max_concurrency = 0.5, 2
     each = SHARDS // PROCESSES
     for number in range(PROCESSES):
         shards = range(number * each, number * each + each)

@@ -25,11 +25,24 @@ JOURNEYS = [
 ]
 
 
-def test_one_person_alone_plays_a_whole_match_with_stand_ins(capsys: pytest.CaptureFixture[str]) -> None:
-    ended = main(["rehearse", "candy-chaser", "--seats", "1", "--bots", "2", "--level", "easy", "--seed", "3"])
+ALONE = [
+    ("candy-chaser", 2, ()),
+    ("raccoon-heist", 2, ()),
+    ("candy-shoppe", 2, ()),
+    ("tricks-or-treats", 1, ("--option", "rounds=6")),
+    ("chocolate-coin", 1, ("--option", "short=true")),
+]
+
+
+@pytest.mark.parametrize(("game", "bots", "options"), ALONE)
+def test_one_person_alone_plays_a_whole_match_with_stand_ins(
+    game: str, bots: int, options: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["rehearse", game, "--seats", "1", "--bots", str(bots), "--level", "easy", "--seed", "3", *options]
+    ended = main(asked)
     told = capsys.readouterr()
     assert (ended, told.err) == (0, "")
-    assert "candy-chaser, 3 seats" in told.out
+    assert f"{game}, {1 + bots} seats" in told.out
     assert "on no leaderboard" in told.out
 
 

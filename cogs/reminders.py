@@ -1,0 +1,72 @@
+"""/reminders: how one is reminded, quiet hours, leave.
+
+Here: the doors; every answer is for its user alone. Not here: what may be said (bot/habits.py) and what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from discord import Interaction, app_commands
+from discord.ext import commands
+
+from bot import habits
+from bot.app import Parlour
+from bot.controls import Press, privately, tell
+from bot.pace import Habits, Remind
+
+
+class Reminders(commands.GroupCog, group_name="reminders", group_description="How I remind you, and when not"):
+    """A player's own time."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="What you have set")
+    async def show(self, interaction: Press) -> None:
+        await self._change(interaction, lambda kept: kept)
+
+    @app_commands.command(description="How you are reminded when a table waits for you")
+    @app_commands.describe(how="A DM, a mention in the channel, or silence")
+    async def how(self, interaction: Press, how: Remind) -> None:
+        await self._change(interaction, lambda kept: kept.model_copy(update={"remind": how}))
+
+    @app_commands.command(description="Hours without reminders, in which no time of yours runs out")
+    @app_commands.describe(start="From, such as 22:00", end="To, such as 8:00", zone="Your time zone")
+    async def quiet(self, interaction: Press, start: str, end: str, zone: str | None = None) -> None:
+        await self._change(interaction, lambda kept: habits.with_quiet(kept, start, end, zone))
+
+    @app_commands.command(description="No quiet hours any more")
+    async def loud(self, interaction: Press) -> None:
+        await self._change(interaction, lambda kept: kept.model_copy(update={"quiet": None}))
+
+    @app_commands.command(description="Be away from today on: no time of yours runs meanwhile")
+    @app_commands.describe(back="The day you are back: a weekday, or a date like 2026-12-24")
+    async def leave(self, interaction: Press, back: str) -> None:
+        now = self.bot.store.now()
+        await self._change(interaction, lambda kept: habits.with_leave(kept, back, now))
+
+    @app_commands.command(description="You are back before your leave is over")
+    async def back(self, interaction: Press) -> None:
+        now = self.bot.store.now()
+        await self._change(interaction, lambda kept: habits.back(kept, now))
+
+    @quiet.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = habits.proposed(typed, self.bot.store.now())
+        return [app_commands.Choice(name=name[:100], value=value) for name, value in found]
+
+    async def _change(self, interaction: Press, change: Callable[[Habits], Habits]) -> None:
+        async def act() -> None:
+            kept = await self.bot.store.habits(interaction.user.id)
+            wanted = change(kept)
+            if wanted != kept:
+                await self.bot.change_habits(interaction.user.id, wanted)
+            await tell(interaction, habits.told(wanted, self.bot.store.now()))
+
+        await privately(self.bot, interaction, act)
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Reminders(bot))

@@ -1,0 +1,157 @@
+"""/reminders: what players say about their time as they type it, what they are told of it, and who is told.
+
+Here: the commands, through the whole bot. Not here: what follows for deadlines (tests/bot/test_timekeeper.py).
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+
+from bot import duties
+from bot.pace import LEAVE_DAYS, PLAIN, Habits, Leave
+from tests.bot.ballot import BALLOT
+from tests.bot.house import ANN, BEN, CHANNEL, Clock, House
+from tests.bot.presses import Press
+from tests.bot.wire import Wire
+
+pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+async def say(house: House, what: str, user: int = BEN, **options: Any) -> str:
+    """What the user is told who types this."""
+    made = Press(user)
+    group: Any = house.bot.tree.get_command("reminders")
+    found = group.get_command(what)
+    await found.callback(found.binding, made, **options)
+    assert made.response.private
+    return made.text
+
+
+async def test_who_never_said_anything_is_told_how_it_is(house: House) -> None:
+    told = await say(house, "show")
+    assert "by DM" in told
+    assert f"Days of leave left in 2026: {LEAVE_DAYS}." in told
+    assert await house.store.habits(BEN) == PLAIN
+
+
+async def test_how_one_is_reminded(house: House) -> None:
+    for how in ("mention", "silence", "dm"):
+        await say(house, "how", how=how)
+        assert (await house.store.habits(BEN)).remind == how
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "quiet"),
+    [
+        ("22:00", "8:00", (1320, 480)),
+        ("7", "07:30", (420, 450)),
+        (" 0:00 ", "12:00", (0, 720)),
+        ("23:59", "0", (1439, 0)),
+    ],
+)
+async def test_quiet_hours_as_they_are_typed(house: House, start: str, end: str, quiet: tuple[int, int]) -> None:
+    told = await say(house, "quiet", start=start, end=end, zone="Asia/Kathmandu")
+    assert (await house.store.habits(BEN)).quiet == quiet
+    assert "Asia/Kathmandu" in told
+    await say(house, "quiet", start="1:00", end="2:00")
+    assert await house.store.habits(BEN) == Habits(quiet=(60, 120), zone="Asia/Kathmandu"), "the zone stays"
+    assert "Quiet hours" not in await say(house, "loud")
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "zone", "why"),
+    [
+        ("25:00", "8:00", None, "22:00 or 7:30"),
+        ("22:60", "8:00", None, "22:00 or 7:30"),
+        ("ten", "8:00", None, "22:00 or 7:30"),
+        ("٢٢:00", "8:00", None, "22:00 or 7:30"),
+        ("8:00", "8:00", None, "up to 12 hours"),
+        ("8:00", "20:01", None, "up to 12 hours"),
+        ("22:00", "8:00", "Middle/Earth", "no time zone"),
+        ("22:00", "8:00", "../../etc/passwd", "no time zone"),
+        ("22:00", "8:00", "europe/berlin", "no time zone"),
+    ],
+)
+async def test_what_can_not_be_meant_is_refused_with_words(
+    house: House, start: str, end: str, zone: str | None, why: str
+) -> None:
+    assert why in await say(house, "quiet", start=start, end=end, zone=zone)
+    assert await house.store.habits(BEN) == PLAIN
+
+
+async def zones(house: House, typed: str) -> list[tuple[str, str]]:
+    group: Any = house.bot.tree.get_command("reminders")
+    complete = group.get_command("quiet")._params["zone"].autocomplete
+    return [(choice.name, choice.value) for choice in await complete(group.get_command("quiet").binding, None, typed)]
+
+
+async def test_zones_are_proposed_while_one_types_with_the_time_that_it_is_there(house: House, clock: Clock) -> None:
+    clock.time = datetime(2026, 7, 1, 12, tzinfo=UTC)
+    assert await zones(house, "kathm") == [("Asia/Kathmandu (17:45 now)", "Asia/Kathmandu")]
+    assert ("America/New_York (08:00 now)", "America/New_York") in await zones(house, " new york")
+    assert len(await zones(house, "")) == 25
+    assert await zones(house, "nowhere at all") == []
+
+
+@pytest.mark.parametrize(
+    ("back", "day"),
+    [
+        ("monday", date(2026, 11, 23)),
+        (" Saturday", date(2026, 11, 28)),  # today is one: the next is meant
+        ("2026-12-01", date(2026, 12, 1)),
+    ],
+)
+async def test_leave_until_a_day_by_name_or_date(house: House, clock: Clock, back: str, day: date) -> None:
+    today = clock().date()
+    told = await say(house, "leave", back=back)
+    assert f"back on {day:%A, %d %B %Y}" in told
+    assert f"left in 2026: {LEAVE_DAYS - (day - today).days}." in told
+    assert (await house.store.habits(BEN)).leaves == (Leave(first=today, back=day),)
+
+
+@pytest.mark.parametrize("back", ["2026-11-21", "2026-11-20", "2028-01-01"])
+async def test_leave_ends_after_today_and_within_a_year(house: House, back: str) -> None:
+    assert "after today, and within a year" in await say(house, "leave", back=back)
+
+
+@pytest.mark.parametrize("back", ["someday", "2026-02-30", "1.12.2026"])
+async def test_a_day_that_is_none_is_refused(house: House, back: str) -> None:
+    assert "weekday" in await say(house, "leave", back=back)
+
+
+async def test_days_of_leave_are_a_budget_of_each_year(house: House, clock: Clock) -> None:
+    assert "left in 2026: 0." in await say(house, "leave", back="2026-12-19"), "28 days"
+    assert "make 29 days of leave in 2026; 28" in await say(house, "leave", back="2026-12-20")
+    clock.time = datetime(2026, 12, 30, 12, tzinfo=UTC)
+    assert "of leave in 2026" in await say(house, "leave", back="2027-01-04"), "two of these days are the old year's"
+    clock.time = datetime(2027, 1, 1, 12, tzinfo=UTC)
+    assert "left in 2027: 18." in await say(house, "leave", back="2027-01-11")
+
+
+async def test_who_is_back_early_has_used_up_today(house: House, clock: Clock) -> None:
+    await say(house, "leave", back="2026-12-19")
+    clock.passes(days=3)
+    told = await say(house, "back")
+    assert "on leave" in told, "until midnight"
+    assert f"left in 2026: {LEAVE_DAYS - 4}." in told
+
+
+async def test_nobody_but_its_player_is_shown_anything_of_it(house: House, wire: Wire) -> None:
+    await house.begin(BALLOT, 2, pace="daily")
+    before = [sent.content for place in (wire.said(CHANNEL), wire.inbox(ANN)) for sent in place]
+    await say(house, "quiet", start="3:00", end="4:00", zone="Asia/Kathmandu")
+    after = [sent.content for place in (wire.said(CHANNEL), wire.inbox(ANN)) for sent in place]
+    assert after == before, "an hour in which nothing of theirs ends is not to be seen at all"
+    assert "Kathmandu" not in await say(house, "show", user=ANN)
+
+
+async def test_leave_goes_for_what_one_is_asked_already(house: House, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 2, pace="daily")
+    await say(house, "leave", back="2026-11-30")
+    [saved] = await house.store.matches_of(BEN)
+    assert duties.until(saved)[1] > datetime(2026, 11, 30, tzinfo=UTC)
+    assert duties.until(saved)[0] < datetime(2026, 11, 24, tzinfo=UTC)
+    assert table.saved.id == saved.id

@@ -1,0 +1,48 @@
+"""Time runs out at a table while the bot is killed: whoever comes next sees to it, once, and the player comes back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from sandbox.hall import NAMES, ONLOOKER, Hall
+from tests.databases import Databases
+from tests.journeys.helpers import book_of, fresh, match_of
+
+OVER = re.compile(r"(\w+)'s time is over: a stand-in plays for them from now on\.")
+
+
+def _said(hall: Hall) -> str:
+    """All that everybody can read."""
+    return "\n".join(seen.content for seen in hall.person(ONLOOKER).everything())
+
+
+def _relieved(hall: Hall) -> list[str]:
+    """Whose time has been over, as often as the table was told."""
+    return OVER.findall(_said(hall))
+
+
+async def test_killed_when_a_deadline_fires_its_player_is_relieved_once_and_comes_back(
+    empty_hall: Hall, databases: Databases, tmp_path: Path
+) -> None:
+    hall, failpoint, ahead = empty_hall, tmp_path / "failpoint", tmp_path / "ahead"
+    environment = {"DICE_SEED": "time", "FAILPOINT_FILE": str(failpoint), "CLOCK_OFFSET_FILE": str(ahead)}
+    async with fresh(databases, "sqlite", tmp_path) as database:
+        bot = await hall.start_bot(environment=environment | {"STAND_IN_PAUSE": "0"}, database=database)
+        async with book_of(hall) as book:
+            playing = match_of(hall, book, NAMES[:3], options={"pace": "live"}, mortal=True)
+            await playing.open_lobby()
+            await playing.fill_table()
+            await playing.settled()
+            failpoint.write_text("deadline fired", "utf-8")
+            ahead.write_text("400", "utf-8")
+            assert await hall.loopback.until(lambda: not bot.running, 30)
+            await bot.start()
+            assert await hall.loopback.until(lambda: _relieved(hall), 30)
+            await playing.settled()
+            [late] = _relieved(hall)
+            inbox = hall.person(late).inbox()
+            [back] = [word for word in inbox if any(one.label == "I'm back" for one in word.controls)]
+            assert (await hall.person(late).click(back, "I'm back")).acknowledged
+            assert await hall.loopback.until(lambda: f"{late} is back." in _said(hall), 30)
+            assert [entry["lapsed"] for entry in await book.journal(playing.match)].count(True) == 0

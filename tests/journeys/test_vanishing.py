@@ -1,0 +1,95 @@
+"""People vanish in the middle of every game, in each kind of duty, and come back: the match goes on to its end.
+
+Here: whole matches over real HTTP, no pictures, time set by hand. Not here: the bot killed meanwhile (test_time.py).
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.engine.values import Seat
+from sandbox.hall import NAMES
+from sandbox.matchbook import Matchbook
+from sandbox.playing import Playing
+from tests.bot.house import read_rows
+from tests.databases import Databases
+from tests.journeys.indoors import Indoors, moved_in
+
+GAMES = [
+    ("candy-chaser", 3, {}),
+    ("raccoon-heist", 3, {}),
+    ("candy-shoppe", 3, {}),
+    ("tricks-or-treats", 2, {"rounds": 6}),
+    ("chocolate-coin", 2, {"short": True}),
+]
+
+HOUR = 3600.0
+
+
+class Vanishing:
+    """Whoever is asked something of a kind that was not asked before doesn't answer, until a stand-in has."""
+
+    def __init__(self, indoors: Indoors, playing: Playing) -> None:
+        self.indoors, self.playing = indoors, playing
+        self.met: set[str] = set()
+        self.relieved = set[Seat]()
+
+    async def before_press(self, _: int) -> None:
+        """Time passes, until all who are asked now are away; then they come back."""
+        asked = await self._asked()
+        if set(asked.values()) <= self.met:
+            return
+        self.met |= set(asked.values())
+        for _ in range(15):  # reminders, the end of their time, and the stand-ins' answers
+            await self._later(4 * HOUR)
+            away = {seated.seat: seated for seated in (await self.indoors.saved()).seats if not seated.present}
+            if away.keys() >= asked.keys():
+                break
+        assert away.keys() == asked.keys()
+        for seat, seated in away.items():
+            await self._comes_back(seated.name)
+            self.relieved.add(seat)
+
+    async def _asked(self) -> dict[Seat, str]:
+        self.indoors.match = self.playing.match
+        table = await self.indoors.bot.table_of(await self.indoors.saved())
+        assert table is not None
+        return {seat: ask.about for seat, (_, ask) in table.match.asks.items()}
+
+    async def _later(self, seconds: float) -> None:
+        self.indoors.world.clock.advance(seconds)
+        await self.indoors.bot._on_time()
+        await self.indoors.quiet()
+
+    async def _comes_back(self, name: str) -> None:
+        if (await self.indoors.saved()).status == "running":
+            person = self.indoors.person(name)
+            await (await person.click(self.indoors.showing(person, "I'm back"), "I'm back")).answered()
+            await self.indoors.quiet()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+async def test_whoever_vanishes_in_any_kind_of_duty_is_stood_in_for_comes_back_and_plays_on(
+    game: str, seats: int, options: dict[str, Any], databases: Databases, tmp_path: Path
+) -> None:
+    async with (
+        databases.fresh("sqlite", tmp_path) as database,
+        moved_in(tmp_path, database, people=seats, stand_in_pause=0.02) as indoors,
+    ):
+        book = Matchbook(database)
+        people = [indoors.person(name) for name in NAMES[:seats]]
+        playing = Playing(indoors.hall, book, game, people, options={"pace": "daily", **options}, seed="vanishing")
+        vanishing = Vanishing(indoors, playing)
+        playing.before_press.append(vanishing.before_press)
+        standing = await playing.play()
+        assert "1 win" in await playing.leaderboard()
+        answers = await read_rows(indoors.store, "select seat, stand_in, body from entry where line > 0")
+        await book.close()
+    assert standing.status == "finished"
+    assert sorted(seat for rank in standing.ranks for seat in rank) == list(range(seats))
+    assert {seat for seat, stand_in, _ in answers if stand_in is not None} == vanishing.relieved
+    assert {json.loads(body)["about"] for _, stand_in, body in answers if stand_in is None} <= vanishing.met
