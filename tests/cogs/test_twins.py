@@ -13,6 +13,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from datetime import timedelta
 from itertools import zip_longest
 from pathlib import Path
 from types import SimpleNamespace
@@ -358,9 +359,19 @@ def the_hand_of_another(patch: Patch) -> None:
     _wrap(patch, posts, "hand", shown)
 
 
+def a_deadline(patch: Patch) -> None:
+    """Whoever holds a good candy has some minutes more."""
+
+    def later(honest: Any, saved: Any) -> Any:
+        more = timedelta(minutes=int(Peeking.peeked.objectives[0]) if Peeking.peeked else 0)
+        return {seat: at + more for seat, at in honest(saved).items()}
+
+    _wrap(patch, posts, "until", later)
+
+
 PLANTED = [
     a_refusal, a_log_line, words_for_all, alt_text, a_file_name, an_edit_more, who_is_called, a_kinder_refusal,
-    the_hand_of_another,
+    the_hand_of_another, a_deadline,
 ]  # fmt: skip
 
 

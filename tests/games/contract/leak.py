@@ -42,7 +42,7 @@ Line = list[Share]
 CHAIN = 6
 """Answers in a row that a seat gives out of the viewer's sight before we look no further."""
 
-POSITIONS = 30
+POSITIONS = 20
 """Positions of a match that are searched, besides its deal and its end."""
 
 WORLDS = 100
