@@ -21,7 +21,7 @@ from bench.presses import presses
 from bench.report import LeftOut, Row, as_json, head, line, summary
 from bench.starts import starts
 from bench.thinking import thinking
-from bot.__main__ import pin_allocator
+from bot.command import pin_allocator
 from bot.sketches import make_ready
 from games import catalogue
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
+from bot.command import main
 from bot.settings import Settings, Unset, read, token
 from bot.storage.migrate import Unusable, migrate
 from tests.databases import Databases

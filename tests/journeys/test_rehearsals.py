@@ -13,13 +13,13 @@ JOURNEYS = [
     ("raccoon-heist", 4, ("expert=true",)),
     ("raccoon-heist", 5, ()),
     ("chocolate-coin", 2, ("short=true",)),
-    ("chocolate-coin", 3, ("short=true",)),
+    pytest.param("chocolate-coin", 3, ("short=true",), marks=pytest.mark.soak),
     ("chocolate-coin", 4, ("short=true",)),
     ("tricks-or-treats", 2, ("rounds=6",)),
     ("tricks-or-treats", 4, ("rounds=6",)),
     ("tricks-or-treats", 6, ("rounds=6",)),
     ("candy-shoppe", 3, ()),
-    ("candy-shoppe", 4, ()),
+    pytest.param("candy-shoppe", 4, (), marks=pytest.mark.soak),
     pytest.param("candy-shoppe", 5, (), marks=pytest.mark.soak),
     ("candy-shoppe", 6, ()),
 ]
@@ -27,10 +27,10 @@ JOURNEYS = [
 
 ALONE = [
     ("candy-chaser", 2, ()),
-    ("raccoon-heist", 2, ()),
-    ("candy-shoppe", 2, ()),
     ("tricks-or-treats", 1, ("--option", "rounds=6")),
-    ("chocolate-coin", 1, ("--option", "short=true")),
+    pytest.param("raccoon-heist", 2, (), marks=pytest.mark.soak),
+    pytest.param("candy-shoppe", 2, (), marks=pytest.mark.soak),
+    pytest.param("chocolate-coin", 1, ("--option", "short=true"), marks=pytest.mark.soak),
 ]
 
 
