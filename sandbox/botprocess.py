@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import Any, ClassVar
 
 from .loopback import Loopback
 
@@ -46,6 +47,10 @@ class BotProcess:
     its own, `of` how many there are over all processes; without `of` it is told of none.
     """
 
+    nurseries: ClassVar[Any] = None
+    """Where bots come from that are wanted by the dozen: `bear(directory, environment, log)` gives a process. None:
+    each is started, as everybody starts it."""
+
     def __init__(
         self, loopback: Loopback, directory: Path, *, database: str | None = None,
         environment: Mapping[str, str] | None = None, command: Sequence[str] | None = None,
@@ -56,10 +61,10 @@ class BotProcess:
         self.database = database or f"sqlite+aiosqlite:///{directory / 'parlour.db'}"
         self.log = directory / f"bot-{self.token[-4:]}.log"
         self.starts = 0
-        self._command = list(command or (sys.executable, "-m", "bot"))
+        self._command = command
         told = {} if of is None else {"SHARD_IDS": ",".join(map(str, shards)), "SHARD_COUNT": str(of)}
         self._extra, self._shards = {**told, **(environment or {})}, tuple(shards)
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Any = None
 
     @property
     def running(self) -> bool:
@@ -93,9 +98,13 @@ class BotProcess:
     async def launch(self) -> None:
         """Start it without waiting."""
         self.starts += 1
+        if self.nurseries is not None and self._command is None:
+            self._process = self.nurseries.bear(self.directory, self._environment(), self.log)
+            return
+        command = self._command or (sys.executable, "-m", "bot")
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, cwd=self.directory, env=self._environment(), stdout=log, stderr=log,
+                *command, cwd=self.directory, env=self._environment(), stdout=log, stderr=log,
                 preexec_fn=_die_with_parent if _LIBC is not None else None,
             )  # fmt: skip
 

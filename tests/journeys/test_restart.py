@@ -1,4 +1,4 @@
-"""Killed in the middle: nothing is lost, nothing is doubled."""
+"""Killed in the middle: nothing is lost, nothing is doubled. Here each bot is started as everybody starts it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,11 @@ from tests.journeys.helpers import Killer, book_of, fresh, match_of
 
 ANSWERS = 20
 """How many answers of a match are in danger."""
+
+
+@pytest.fixture(autouse=True)
+def born() -> None:
+    """No bot is born here."""
 
 
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:

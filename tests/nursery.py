@@ -1,0 +1,161 @@
+"""Bots that are born instead of started: a process that has loaded all of the bot forks when one is wanted.
+
+For tests that start bots by the dozen: one is there in a fraction of the time. It is a process of its own, and its
+environment is all that it is told. There are two nurseries that take turns, since all that are born in one hash alike,
+and a bot must not depend on how its last life hashed.
+
+Here: forking, and how a bot that was born is watched and killed. Not here: what a bot is told (botprocess.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import gc
+import json
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib import import_module
+from itertools import cycle
+from pathlib import Path
+from typing import IO, Any
+
+from bot.app import _extensions
+from bot.command import main
+from sandbox.botprocess import ROOT
+
+HASHES = ("1", "2")
+"""Each nursery's PYTHONHASHSEED."""
+
+_DIES_WITH_ITS_PARENT = 1
+"""prctl's PR_SET_PDEATHSIG."""
+
+
+class Born:
+    """A bot that was born here, as asyncio's Process where its starter needs it."""
+
+    def __init__(self, nursery: Nursery, pid: int) -> None:
+        self.pid = pid
+        self._nursery = nursery
+        self._watch = os.pidfd_open(pid)
+        self._returncode: int | None = None
+
+    @property
+    def returncode(self) -> int | None:
+        """Its exit status (negative: the signal); None while it runs."""
+        if self._returncode is None and select.select([self._watch], [], [], 0)[0]:
+            self._returncode = self._nursery.asked(buried=self.pid)
+            os.close(self._watch)
+        return self._returncode
+
+    def send_signal(self, number: signal.Signals) -> None:
+        """Raises ProcessLookupError when it has ended."""
+        if self.returncode is not None:
+            raise ProcessLookupError
+        os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """SIGKILL."""
+        self.send_signal(signal.SIGKILL)
+
+    async def wait(self) -> int:
+        """Its exit status, when it has ended."""
+        while (ended := self.returncode) is None:
+            await asyncio.sleep(0.002)
+        return ended
+
+
+class Nursery:
+    """One process that bears bots."""
+
+    def __init__(self, hashes: str) -> None:
+        told = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hashes}
+        command = [sys.executable, "-m", "tests.nursery"]
+        self._process = subprocess.Popen(command, env=told, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def asked(self, **wish: Any) -> int:
+        """What it answers: a number. Raises OSError when it is gone."""
+        talk, heard = self._process.stdin, self._process.stdout
+        assert talk is not None
+        assert heard is not None
+        talk.write(json.dumps(wish).encode() + b"\n")
+        talk.flush()
+        if not (answer := heard.readline()):
+            raise OSError("the nursery is gone")
+        return int(answer)
+
+
+class Nurseries:
+    """All of them, each asked in its turn; ``close`` when no more bots are wanted. Linux alone has what they need."""
+
+    def __init__(self) -> None:
+        self._all = [Nursery(hashes) for hashes in HASHES]
+        self._turns = cycle(self._all)
+
+    def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
+        """A bot in this working directory, whose words go to the end of ``log``."""
+        nursery = next(self._turns)
+        wish = {"directory": str(directory), "environment": dict(environment), "log": str(log)}
+        return Born(nursery, nursery.asked(born=wish))
+
+    def close(self) -> None:
+        """End them."""
+        for nursery in self._all:
+            nursery._process.kill()
+            nursery._process.communicate()
+
+
+def _bear(directory: str, environment: dict[str, str], log: str) -> int:
+    """Fork; gives the child's number. The child never comes back."""
+    if pid := os.fork():
+        return pid
+    with suppress(BaseException):  # whatever went wrong is in the log
+        ctypes.CDLL(None).prctl(_DIES_WITH_ITS_PARENT, signal.SIGKILL)
+        os.environ.clear()
+        os.environ.update(environment)
+        os.chdir(directory)
+        with Path(log).open("ab") as words, Path(os.devnull).open("rb") as nothing:
+            for number, file in enumerate((nothing, words, words)):
+                os.dup2(file.fileno(), number)
+        sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
+        sys.argv = ["-m bot"]
+        random.seed()
+        _live()
+    os._exit(1)
+
+
+def _live() -> None:
+    try:
+        code = main()
+    except BaseException:
+        traceback.print_exc()
+        code = 1
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
+def _buried(pid: int) -> int:
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def _serve(wishes: IO[bytes], answers: IO[bytes]) -> None:
+    for extension in _extensions():
+        import_module(extension)
+    gc.freeze()
+    for line in wishes:
+        wish = json.loads(line)
+        number = _bear(**wish["born"]) if "born" in wish else _buried(wish["buried"])
+        answers.write(f"{number}\n".encode())
+        answers.flush()
+
+
+if __name__ == "__main__":
+    _serve(sys.stdin.buffer, sys.stdout.buffer)
