@@ -64,7 +64,8 @@ class Playing:
     #: What people were told when they pressed what wasn't theirs.
     refusals: Counter[str] = field(default_factory=Counter)
     latencies: list[float] = field(default_factory=list)
-    _answered: set[str] = field(default_factory=set)
+    #: Questions that are answered, by whomever; what only its reader sees may offer them still.
+    answered: set[str] = field(default_factory=set)
     _past: list[tuple[Offer, Press]] = field(default_factory=list)
 
     @property
@@ -197,7 +198,7 @@ class Playing:
         if after.answers != standing.answers + 1:
             raise Misplayed(f"{press} ({way or 'pressed once'}) was taken {after.answers - standing.answers} times")
         self.presses += 1
-        self._answered.add(offer.question)
+        self.answered.add(offer.question)
         self._past.append((offer, press))
 
     async def _press(self, offer: Offer, press: Press) -> Reply:
@@ -241,7 +242,7 @@ class Playing:
         by_id = {person.id: person for person in self.players}
         sitting = [(seat, by_id[user]) for seat, user in standing.seats.items() if user in by_id]
         found = [offer for seat, person in sitting for offer in offers_to(person, self.match, seat)]
-        return [offer for offer in found if offer.question not in self._answered]
+        return [offer for offer in found if offer.question not in self.answered]
 
     async def _look_into_hands(self, standing: Standing, *, closed_only: bool) -> None:
         for person in self.players:

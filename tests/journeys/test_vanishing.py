@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from bot.table import Table
 from games.engine.values import Seat
 from sandbox.hall import NAMES
 from sandbox.matchbook import Matchbook
+from sandbox.offers import offers_to
 from sandbox.playing import Playing
 from tests.bot.house import read_rows
 from tests.databases import Databases
@@ -53,12 +55,23 @@ class Vanishing:
         for seat, seated in away.items():
             await self._comes_back(seated.name)
             self.relieved.add(seat)
+        asks = (await self._table()).match.asks
+        still = {f"p1:{self.playing.match}:{seat}:{number}" for seat, (number, _) in asks.items()}
+        self.playing.answered |= self._offered() - still
 
     async def _asked(self) -> dict[Seat, str]:
         self.indoors.match = self.playing.match
+        return {seat: ask.about for seat, (_, ask) in (await self._table()).match.asks.items()}
+
+    def _offered(self) -> set[str]:
+        """All questions that anybody still sees somewhere, in an answer to an earlier press perhaps."""
+        people = enumerate(self.playing.players)
+        return {offer.question for seat, person in people for offer in offers_to(person, self.playing.match, seat)}
+
+    async def _table(self) -> Table:
         table = await self.indoors.bot.table_of(await self.indoors.saved())
         assert table is not None
-        return {seat: ask.about for seat, (_, ask) in table.match.asks.items()}
+        return table
 
     async def _later(self, seconds: float) -> None:
         self.indoors.world.clock.advance(seconds)
