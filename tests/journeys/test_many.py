@@ -96,7 +96,7 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
 async def test_many_matches_on_three_processes_one_of_which_is_always_dying(
     databases: Databases, tmp_path: Path
 ) -> None:
-    await crowded(databases, tmp_path, 10, kills=5, seed="many")
+    await crowded(databases, tmp_path, 8, kills=4, seed="many")
 
 
 @pytest.mark.soak

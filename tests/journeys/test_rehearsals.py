@@ -12,7 +12,7 @@ JOURNEYS = [
     ("raccoon-heist", 3, ()),
     ("raccoon-heist", 4, ("expert=true",)),
     ("raccoon-heist", 5, ()),
-    ("chocolate-coin", 2, ("short=true",)),
+    pytest.param("chocolate-coin", 2, ("short=true",), marks=pytest.mark.soak),  # test_vanishing.py plays this table
     pytest.param("chocolate-coin", 3, ("short=true",), marks=pytest.mark.soak),
     ("chocolate-coin", 4, ("short=true",)),
     ("tricks-or-treats", 2, ("rounds=6",)),

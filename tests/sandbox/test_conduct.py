@@ -188,6 +188,7 @@ def test_without_a_description_it_says_so_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fresh: Callable[[], None]
 ) -> None:
     monkeypatch.setenv("DISCORD_OPENAPI", "/nowhere.json")
+    caplog.set_level("WARNING", "sandbox.conform")
     fresh()
     conducts = [Conduct(), Conduct()]
     assert [c.complete for c in conducts] == [False, False]
