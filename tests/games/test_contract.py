@@ -38,8 +38,11 @@ GAMES = list(catalogue().values())
 def each_case(seeds: int, between: int | None = None) -> Callable[[Any], Any]:
     """Every game at every number of seats, with so many seeds; ``between`` its smallest and largest table, if less."""
     few = seeds if between is None else between
-    kept = [case for case in cases(seeds) if case.number < few or case.seats in (case.game.seats[0], case.game.seats[-1])]
-    return pytest.mark.parametrize("case", kept, ids=str)
+
+    def kept(case: Case) -> bool:
+        return case.number < few or case.seats in (case.game.seats[0], case.game.seats[-1])
+
+    return pytest.mark.parametrize("case", filter(kept, cases(seeds)), ids=str)
 
 
 def each_game(test: Any) -> Any:
