@@ -24,9 +24,8 @@ node_modules/.$(AXE):
 run: .venv/ready
 	@$(BIN)/python -m bot check; case $$? in 0) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
 
-# Three at a time on two cores: many tests wait for a bot now and then. Who is done first takes over from the others.
 test: setup
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: setup
 	$(BIN)/ruff check .

@@ -42,7 +42,7 @@ def each_case(seeds: int, between: int | None = None) -> Callable[[Any], Any]:
     def kept(case: Case) -> bool:
         return case.number < few or case.seats in (case.game.seats[0], case.game.seats[-1])
 
-    return pytest.mark.parametrize("case", filter(kept, cases(seeds)), ids=str)
+    return pytest.mark.parametrize("case", [*filter(kept, cases(seeds))], ids=str)
 
 
 def each_game(test: Any) -> Any:

@@ -49,7 +49,7 @@ async def test_four_seats_play_a_whole_match(running: Page, visit: Visit) -> Non
 async def test_a_closed_dm_and_the_second_door(running: Page, visit: Visit) -> None:
     visitor = await visit(running)
     drawer = await visitor.workshop()
-    await drawer.locator(".people li").filter(has_text="Bob").get_by_label("DMs closed").check()
+    await visitor.tick(drawer.locator(".people li").filter(has_text="Bob").get_by_label("DMs closed"))
     await visitor.command(SHORT)
     await visitor.button("Join").wait_for()
     await visitor.sit("Bob")
@@ -119,5 +119,5 @@ async def test_the_table_is_filled_and_plays_by_itself(running: Page, visit: Vis
     await visitor.at.locator(".seat:has-text('Ann') .todo").wait_for()
     await visitor.answer("Ann", pick)
     drawer = await visitor.workshop()
-    await drawer.locator(".people li").filter(has_text="Ann").get_by_label("simulated").check()
+    await visitor.tick(drawer.locator(".people li").filter(has_text="Ann").get_by_label("simulated"))
     await visitor.told("🏆", seconds=90)

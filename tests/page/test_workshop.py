@@ -15,11 +15,11 @@ TABLE = "newgame candy-chaser turn_cap:10"
 async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, tmp_path: Path) -> None:
     visitor = await visit(running, height=1400)
     drawer = await visitor.workshop()
-    await drawer.get_by_label("Attach Files").uncheck()
+    await visitor.tick(drawer.get_by_label("Attach Files"), on=False)
     await visitor.command(TABLE)
     refused = await visitor.told("Attach Files")
     assert "Only you can see this" in await refused.inner_text()
-    await drawer.get_by_label("Attach Files").check()
+    await visitor.tick(drawer.get_by_label("Attach Files"))
     await visitor.command(TABLE)
     await visitor.button("Join").wait_for()
 

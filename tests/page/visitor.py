@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlparse
+
+from playwright.async_api import TimeoutError as TooLong
+from playwright.async_api import expect
 
 from sandbox.matchbook import Matchbook
 from sandbox.web.page import Page
@@ -101,6 +105,12 @@ class Visitor:
 
     # ---- the workshop
 
+    async def tick(self, box: Any, on: bool = True) -> None:
+        """Tick a box, or take the tick away; it shows it when the sandbox has heard."""
+        if await box.is_checked() != on:
+            await box.click()
+        await expect(box).to_be_checked(checked=on, timeout=20_000)
+
     async def workshop(self) -> Any:
         """The drawer, opened."""
         drawer = self.at.locator("aside.workshop")
@@ -147,10 +157,14 @@ class Visitor:
         await self.sit(name)
         controls = self.at.locator(".messages [data-custom-id^='p1:']:not([disabled])")
         await controls.last.wait_for()
-        newest = await controls.last.get_attribute("data-custom-id")
-        question = ":".join((newest or "").split(":")[:4])
-        offered = self.at.locator(f".messages [data-custom-id^='{question}']")
-        await offered.first.wait_for()  # the message may just be drawn anew
+        question, offered = "", controls
+        for _ in range(10):  # what the page still shows may just be drawn anew, or be gone in a moment
+            newest = await controls.last.get_attribute("data-custom-id")
+            question = ":".join((newest or "").split(":")[:4])
+            offered = self.at.locator(f".messages [data-custom-id^='{question}']")
+            with suppress(TooLong):
+                await offered.first.wait_for(timeout=3000)
+                break
         control = offered.nth(pick(await offered.count()))
         if await control.locator(".menu-face").count():
             await control.locator(".menu-face").click()
