@@ -22,7 +22,7 @@ from sandbox.matchbook import Matchbook
 
 GAME, SEATS = "tricks-or-treats", 6
 """Five stand-ins have one turn after the other, of several questions each, before the person at their table has one."""
-TABLES, LEAST = 24, 10
+TABLES, LEAST = 40, 10
 """So many such tables (at some the person has the first turn), and how many must be thinking all the time."""
 PLACES, EACH = 8, 5
 """Tables of people, and presses at each."""
