@@ -24,8 +24,8 @@ GAME, SEATS = "tricks-or-treats", 6
 """Five stand-ins have one turn after the other, of several questions each, before the person at their table has one."""
 TABLES, LEAST = 40, 10
 """So many such tables (at some the person has the first turn), and how many must be thinking all the time."""
-PLACES, EACH = 8, 5
-"""Tables of people, and presses at each."""
+PLACES, PRESSES = 8, 20
+"""Tables of people, and presses at all of them together."""
 
 
 def thinking() -> Iterator[Row | LeftOut]:
@@ -62,7 +62,7 @@ async def _measured() -> tuple[Timed, Timed, int]:
 
 async def _pressed(boards: Boards, places: list[Place]) -> Timed:
     timed = Timed()
-    for number in range(PLACES * EACH // 2):
+    for number in range(PRESSES):
         await boards.press(places[number % PLACES], timed)
         await asyncio.sleep(APART)
     return timed

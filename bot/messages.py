@@ -136,6 +136,10 @@ class Post(Fact):
     message: Message
     anew: bool = False
 
+    def telling(self, *log: str) -> Post:
+        """This message with these lines as its log."""
+        return self.model_copy(update={"message": self.message.model_copy(update={"log": log})})
+
 
 def escaped(text: str) -> str:
     """The text as Discord shows it when it isn't to be read as Markdown: people are called all sorts of things."""

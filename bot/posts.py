@@ -7,7 +7,7 @@ says and shows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
@@ -36,10 +36,10 @@ from bot.messages import (
     shortened,
     stamp,
 )
-from bot.storage.store import Ending, Saved, Seated
+from bot.storage.store import Deadline, Ending, Saved, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
-from games.engine.match import Answered, Seen
+from games.engine.match import Answered, Match, Seen
 from games.engine.values import Outcome, Player, Seat
 
 
@@ -117,6 +117,12 @@ def board(company: Company, before: Seen | None, after: Seen) -> Post:
         standings=tuple(seated.user_id for seated in company.seats if seated.owned) if over else (),
     )
     return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
+
+
+def unchanged(saved: Saved, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str) -> Post:
+    """The board of a position in which nothing was answered, as these deadlines show on it; its log tells this."""
+    company, seen = Company.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
+    return board(company, seen, seen).telling(*told)
 
 
 def hand(company: Company, seat: Seat, seen: Seen, notice: str = "") -> Message:

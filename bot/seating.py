@@ -276,10 +276,7 @@ def _reseated(scene: Scene, seated: Seated, told: str, *more: Post) -> Change:
     """The seats after this, the board that tells it, and what is due for stand-ins and people now."""
     after = _after(scene, seated)
     change = timekeeper.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.pauses)
-    seen = scene.match.seen_by(None)
-    company = Company.of(replace(after, deadlines=tuple(change.deadlines or ())), scene.game)
-    board = posts.board(company, seen, seen)
-    board = board.model_copy(update={"message": board.message.model_copy(update={"log": (told,)})})
+    board = posts.unchanged(after, scene.game, scene.match, change.deadlines, told)
     return replace(change, seats=after.seats, posts=[board, *more])
 
 
@@ -290,6 +287,5 @@ def _without_host(scene: Scene, change: Change, gone: Seated) -> Change:
         return change
     heir = min(there, key=lambda seated: (seated.seat - gone.seat) % len(scene.saved.seats))
     board, *rest = change.posts
-    log = (*board.message.log, f"{escaped(heir.name)} is the host now.")
-    told = board.model_copy(update={"message": board.message.model_copy(update={"log": log})})
+    told = board.telling(*board.message.log, f"{escaped(heir.name)} is the host now.")
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[told, *rest])

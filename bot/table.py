@@ -318,7 +318,6 @@ class Table:
     def _moved(self, here: int, letters: Sequence[Letter]) -> Change:
         company = Company.of(moving.after(self.saved, here), self.game)
         board = posts.board(company, None, self.match.seen_by(None))
-        told = (*moving.arrival(self.saved, letters), *board.message.log)
         names = ", ".join(escaped(seated.name) for seated in self.saved.seats)
         card = Message(text=f"**{self.game.name}**: {names} play in <#{here}>.", standing=posts.rules(self.game))
         return Change(
@@ -326,7 +325,7 @@ class Table:
             posts=[
                 Post(to=None, slot=CARD, message=card),
                 *moving.farewell(self.saved, here),
-                board.model_copy(update={"message": board.message.model_copy(update={"log": told})}),
+                board.telling(*moving.arrival(self.saved, letters), *board.message.log),
                 *moving.followers(self.saved, here, letters, self.game.name),
             ],
             left=self.saved.here,

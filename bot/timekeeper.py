@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from bot import duties, nudges, posts
 from bot.messages import Post, escaped
 from bot.pace import PACES, Duty, Rung
-from bot.posts import Company
 from bot.stand_ins import Pauses, thoughts
 from bot.storage.store import Change, Deadline, Saved
 from games.engine.match import Match, Step
@@ -77,7 +76,7 @@ def lapsed(table: Table, seat: Seat) -> Change | None:
         return None
     change = _quietly(table, {seat: replace(duty, rung=Rung.OVER)})
     name = escaped(table.company.players[seat].name)
-    told = (f"⌛ {name}'s time is over, and it is answered as the rules say for somebody who is absent.",)
+    told = f"⌛ {name}'s time is over, and it is answered as the rules say for somebody who is absent."
     return replace(change, posts=[_board(table, change, told)], moot=nudged(table.saved, [seat]))
 
 
@@ -112,8 +111,5 @@ def _quietly(table: Table, changed: Mapping[Seat, Duty]) -> Change:
     return Change(fields={"touched_at": table.saved.touched_at}, deadlines=due)
 
 
-def _board(table: Table, change: Change, told: tuple[str, ...] = ()) -> Post:
-    company = Company.of(replace(table.saved, deadlines=tuple(change.deadlines or ())), table.game)
-    seen = table.match.seen_by(None)
-    board = posts.board(company, seen, seen)
-    return board.model_copy(update={"message": board.message.model_copy(update={"log": told})})
+def _board(table: Table, change: Change, *told: str) -> Post:
+    return posts.unchanged(table.saved, table.game, table.match, change.deadlines, *told)

@@ -5,11 +5,7 @@ Here: the package board and its art. Not here: what a canvas promises (tests/eng
 
 from __future__ import annotations
 
-import hashlib
-import io
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -19,7 +15,6 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
 
 from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import events, kit, land, vignettes
@@ -36,6 +31,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, contrast, measure, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
+from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, texts_of
 
 NAMES = ["Noor", "Mateusz", "Li Wei", "Ida"]
 HARD = ["Benedict of the Long Displayname", "Екатерина Щербакова", "W" * 32, "Zoë 🦝 小明"]
@@ -219,16 +215,6 @@ def every_picture() -> pytest.MarkDecorator:
     return pytest.mark.parametrize("name", [*SCENES, *(f"{name}, hard names" for name in SCENES), *sheets])
 
 
-def texts(name: str) -> list[tuple[float, float, int, str]]:
-    """Every live text of a picture: where it begins and ends, its base line, and what it says."""
-    found = []
-    for stroke in pictures()[name]._strokes:
-        if isinstance(stroke, canvas._Lettering):
-            width = measure(stroke.string, stroke.size, stroke.family, stroke.weight)
-            found.append((stroke.left, stroke.left + width, stroke.base, stroke.string))
-    return found
-
-
 def matches(seats: int, seed: int) -> Iterator[Any]:
     """The matches after each answer of one that is played at random."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
@@ -241,19 +227,14 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize("name", [*list(SCENES)[::3], "sheet, Santa", "sheet, E.L.F."])
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
-    picture = pictures()[name]
-    png = picture.png()
-    decoded = Image.open(io.BytesIO(png))
-    assert decoded.size == picture.size == ((800, 1000) if name.startswith("hand,") else (1200, 800))
-    assert decoded.tobytes() == picture.compose().tobytes()
-    assert len(png) < 650_000
+    check_bytes(pictures()[name], (800, 1000) if name.startswith("hand,") else (1200, 800), 650_000)
 
 
 @every_picture()
 def test_type_is_large_enough_and_on_the_card(name: str) -> None:
     picture = pictures()[name]
     assert picture.smallest_type >= 14
-    for left, right, base, said in texts(name):
+    for base, left, right, said in texts_of(picture):
         assert left >= 20, said
         assert right <= picture.size[0] - 16, said
         assert 14 < base < picture.size[1] - 14, said
@@ -261,12 +242,7 @@ def test_type_is_large_enough_and_on_the_card(name: str) -> None:
 
 @every_picture()
 def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
-    lines: dict[int, list[tuple[float, float, str]]] = {}
-    for left, right, base, said in texts(name):
-        lines.setdefault(base, []).append((left, right, said))
-    for line in lines.values():
-        for (_, end, one), (start, _, other) in pairwise(sorted(line)):
-            assert end <= start + 1, (one, other)
+    check_lines(pictures()[name])
 
 
 @cache
@@ -293,27 +269,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES["both taken"], SCENES["hand, an Area"]]
-    program = f"""
-import hashlib, pathlib, sys
-from games.engine import canvas
-from games.engine.values import Player
-from games.chocolate_coin import board
-from games.chocolate_coin.view import CoinView
-canvas.cache_in(pathlib.Path({str(tmp_path)!r}))
-scenes = [CoinView.model_validate_json(line) for line in sys.stdin]
-pictures = [board.draw(scene, [Player(name=name) for name in {HARD!r}[:scene.seats]]) for scene in scenes]
-canvas.prepare(pictures)
-print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        input="\n".join(scene.model_dump_json() for scene in scenes),
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(canvas.__file__).parents[2],
-    )
-    assert done.stdout.split() == [hashlib.sha256(draw(scene, HARD).png()).hexdigest() for scene in scenes]
+    check_same_bytes_elsewhere("games.chocolate_coin", scenes, HARD, tmp_path)
 
 
 # ---------------------------------------------------------------- what happens in matches
