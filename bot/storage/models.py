@@ -59,14 +59,24 @@ def _text(nullable: bool = False) -> Any:
     return Field(sa_column=Column(Text, nullable=nullable), default=None)
 
 
+_TROUBLED = text("trouble IS NOT NULL")
+
+
 class MatchRow(SQLModel, table=True):
     """A match from its lobby to its end. ``number`` grows with every change: whoever writes compares it first."""
 
     __tablename__ = "match"
+    __table_args__ = (
+        Index("ix_match_status_touched", "status", "touched_at"),
+        Index("ix_match_guild_status", "guild_id", "status"),
+        Index("ix_match_channel_status", "channel_id", "status"),
+        Index("ix_match_place_status", "place_id", "status"),
+        Index("ix_match_troubled", "guild_id", sqlite_where=_TROUBLED, postgresql_where=_TROUBLED),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     game: str
-    status: str = Field(index=True)
+    status: str
     """``lobby``, ``running``, ``finished`` or ``cancelled``."""
     number: int = 0
     options: str = _text()
@@ -74,10 +84,10 @@ class MatchRow(SQLModel, table=True):
     """Seats the host wants at most."""
     snapshot: str | None = _text(nullable=True)
     """The match as the engine saves it; None in the lobby."""
-    guild_id: int = _snowflake(index=True)
+    guild_id: int = _snowflake()
     channel_id: int = _snowflake()
     """Where the lobby card stands."""
-    place_id: int | None = _snowflake(nullable=True, index=True)
+    place_id: int | None = _snowflake(nullable=True)
     """Where the boards go: that channel or its thread; None before the start."""
     in_thread: bool
     host_id: int = _snowflake()

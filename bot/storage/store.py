@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, delete, event, func, insert, or_, select, update
+from sqlalchemy import Select, delete, event, func, insert, or_, select, union, update
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -382,14 +382,18 @@ class Store:
 
     async def matches_of(self, user_id: int) -> list[Saved]:
         """The user's lobbies and running matches, the newest first."""
-        open_ = matches.c.status.in_(OPEN)
-        mine = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
-        return await self._matches(select(matches.c.id).where(open_, matches.c.id.in_(mine)))
+        mine = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
+        return await self._matches(select(matches.c.id).where(*mine, matches.c.status.in_(OPEN)))
 
     async def matches_at(self, channel_id: int) -> list[Saved]:
         """Lobbies and running matches of a channel or thread, the newest first."""
-        here = or_(matches.c.place_id == channel_id, matches.c.channel_id == channel_id)
-        return await self._matches(select(matches.c.id).where(here, matches.c.status.in_(OPEN)))
+        here = union(
+            *(
+                select(matches.c.id).where(column == channel_id, matches.c.status.in_(OPEN))
+                for column in (matches.c.place_id, matches.c.channel_id)
+            )
+        )
+        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)))
 
     async def matches_in(self, guild_id: int, troubled: bool = False) -> list[Saved]:
         """Lobbies and running matches of a server. ``troubled``: all, also over, whose place can't be written to."""
@@ -599,10 +603,10 @@ class Store:
     async def change_habits(self, user_id: int, habits: Habits) -> None:
         """The user wants to be treated so from now on. No process goes on with what it knew at their tables."""
         await self.remember(user_id, habits=habits.model_dump_json())
-        theirs = select(seats.c.match_id).where(seats.c.user_id == user_id)
-        at = (matches.c.id.in_(theirs), matches.c.status.in_(OPEN))
+        sits = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id)
+        theirs = select(matches.c.id).where(*sits, matches.c.status.in_(OPEN))
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(matches).where(*at).values(number=matches.c.number + 1))
+            await db.execute(update(matches).where(matches.c.id.in_(theirs)).values(number=matches.c.number + 1))
 
     async def habits(self, user_id: int) -> Habits:
         """How the user wants to be treated."""

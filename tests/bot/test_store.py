@@ -6,7 +6,7 @@ Here: what the database promises whoever writes. Not here: what tables and messe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
@@ -23,7 +23,7 @@ from bot.storage.models import Moment
 from bot.storage.store import Change, Deadline, Letter, Line, Saved, Seated, Store
 from games.engine.match import Entry
 from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, execute, opening, press_id, read_rows, refusing
+from tests.bot.house import ANN, BEN, CHANNEL, GUILD, Clock, execute, opening, press_id, read_rows, refusing
 
 OpenStore = Callable[[], Store]
 BUTTON = Button(label="Go", id="h1:1")
@@ -399,6 +399,14 @@ def nonce(match_id: int, user_id: int, ordinal: int) -> str:
 # How it is kept.
 
 
+TWICE_AS_MANY = """
+INSERT INTO "match" (game, status, number, options, capacity, guild_id, channel_id, place_id, in_thread, host_id,
+                     opened_by, created_at, touched_at)
+SELECT game, CASE WHEN id % 2 = 0 THEN 'finished' ELSE status END, number, options, capacity, guild_id + last % 3,
+       channel_id + last, channel_id + last, in_thread, host_id, opened_by + last, created_at, touched_at
+FROM "match", (SELECT max(id) AS last FROM "match") AS newest
+"""
+"""Of whatever matches there are, in other servers."""
 EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 
 
@@ -414,21 +422,48 @@ async def test_looking_for_undelivered_messages_reads_the_small_index(store: Sto
             "created_at, tries from post",
         )
     await execute(store, "analyze")
+    [plan] = [plan for text, plan in await plans(store, store.claim) if "sent <" in text and "ORDER BY" in text]
+    assert "ix_post_undelivered" in plan
+    assert "SCAN post\n" not in plan
+    assert "Seq Scan on post " not in plan
+
+
+async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clock: Clock) -> None:
+    """Once there are many, half of them over: the idle, a server's, the troubled, a channel's, a player's."""
+    await lobby_of(store, post())
+    await execute(store, *[TWICE_AS_MANY] * 11)  # 2, 4, … 2,048
+    theirs = "insert into seat (match_id, seat, user_id, name, role) select id, 5, 1000 + id, '', ''"
+    await execute(store, f'{theirs} from "match"')
+    await execute(store, "analyze")
+    looked = {
+        "status_touched": lambda: store.idle_since(clock() - timedelta(days=7)),
+        "guild_status": lambda: store.matches_in(GUILD),
+        "troubled": lambda: store.matches_in(GUILD, troubled=True),
+        "place_status": lambda: store.matches_at(CHANNEL),
+        "channel_status": lambda: store.matches_at(CHANNEL),
+    }
+    for index, look in looked.items():
+        assert f"ix_match_{index}" in (await plans(store, look))[0][1], index
+    assert "ix_seat_user_match" in (await plans(store, lambda: store.matches_of(ANN)))[0][1]
+
+
+async def plans(store: Store, look: Callable[[], Awaitable[object]]) -> list[tuple[str, str]]:
+    """Every statement that this makes, and how the database finds what it asks for."""
     seen: list[tuple[str, Any]] = []
 
     def keep(connection: object, cursor: object, statement: str, parameters: Any, *rest: object) -> None:
         seen.append((statement, parameters))
 
     event.listen(store.engine.sync_engine, "before_cursor_execute", keep)
-    await store.claim()
+    await look()
     event.remove(store.engine.sync_engine, "before_cursor_execute", keep)
-    [(statement, parameters)] = [(text, given) for text, given in seen if "sent <" in text and "ORDER BY" in text]
     async with store.engine.connect() as db:
-        rows = await db.exec_driver_sql(EXPLAIN[store.engine.dialect.name] + statement, tuple(parameters))
-        plan = "\n".join(str(row) for row in rows)
-    assert "ix_post_undelivered" in plan
-    assert "SCAN post\n" not in plan
-    assert "Seq Scan on post " not in plan
+        explain = EXPLAIN[store.engine.dialect.name]
+        return [
+            (said, "\n".join(str(row) for row in await db.exec_driver_sql(explain + said, tuple(given))))
+            for said, given in seen
+            if said.startswith(("SELECT", "UPDATE"))
+        ]
 
 
 async def test_times_come_back_aware_and_in_utc(store: Store, clock: Clock) -> None:
