@@ -19,9 +19,10 @@ from games import catalogue
 from games.engine.canvas import encoded
 from games.engine.game import Game
 
-ROUNDS, SLOW_ROUNDS = 25, 5
-STALL_ROUNDS = 3
-"""The worst of a round depends on what else the machine does; the middle one of three worsts is told."""
+ROUNDS, SLOW_ROUNDS = 15, 3
+STALL_ROUNDS, COPIES = 3, 5
+"""The worst of a round depends on what else the machine does; the middle one of three worsts is told. In each round
+every game's board is drawn so often."""
 TICK = 0.001
 
 
@@ -55,7 +56,7 @@ async def _stalls() -> tuple[float, float]:
         await painter.png(picture)
     idle, busy = [], []
     for number in range(STALL_ROUNDS):
-        fresh = [_renamed(picture, f"{number}-{copy}") for copy in range(8) for picture in pictures]
+        fresh = [_renamed(picture, f"{number}-{copy}") for copy in range(COPIES) for picture in pictures]
         began = time.perf_counter()
         busy.append(await _worst_while(asyncio.ensure_future(_draw(painter, fresh))))
         idle.append(await _worst_while(asyncio.ensure_future(asyncio.sleep(time.perf_counter() - began))))

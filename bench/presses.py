@@ -2,6 +2,7 @@
 
 Both are processes of their own at a loopback Discord. A press counts from the gateway event until a new board is there;
 at Parlour the answer is judged, saved and drawn on the way. With many matches the presses come at moments set before.
+In the end people press while strong stand-ins think at other tables of the same process (thinking.py).
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.report import Goal, Row, percentile
+from bench import thinking
+from bench.report import Goal, LeftOut, Row, percentile
 from bot.lobby import Lobby, options_json
 from bot.storage.migrate import migrate
 from bot.storage.store import Opening, Store
@@ -29,11 +31,13 @@ from sandbox.people import Person
 from sandbox.wire import Answer, Call, Proceed, Request
 
 GAME = "candy-chaser"
-ALONE = 60
+ALONE = 42
 IN_A_ROW = 6
 """Presses one after the other, and how many of them at one match (later its questions are private)."""
-MATCHES, EACH, APART = 50, 3, 0.15
-"""So many matches at once, so many presses at each, and seconds between two presses: each match every 7.5 s."""
+MATCHES, EACH, APART = 50, 2, 0.1
+"""So many matches at once, so many presses at each, and seconds between two presses: each match every 5 s."""
+MEANWHILE = 12
+"""Presses while stand-ins think, each at another match."""
 PATIENCE = 20.0
 SCALE = {"p50": 50, "p99": 99}
 
@@ -58,42 +62,70 @@ class Place:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-def presses() -> Iterator[Row]:
+@dataclass
+class Figures:
+    """What was measured at a bot: one press after the other, at many matches at once, and while stand-ins think."""
+
+    alone: Timed = field(default_factory=Timed)
+    many: Timed = field(default_factory=Timed)
+    meanwhile: Timed = field(default_factory=Timed)
+    thinkers: int = 0
+    """At how many tables they still thought afterwards."""
+
+
+def presses() -> Iterator[Row | LeftOut]:
     """One match and many at once: until the board is there, and until Discord is told that we have heard."""
-    parlour, bare = asyncio.run(_both())
-    for many in (1, MATCHES):
+    ours, theirs = asyncio.run(_both())
+    pairs = {"1 match": (ours.alone, theirs.alone), f"{MATCHES} matches": (ours.many, theirs.many)}
+    for matches, (here, there) in pairs.items():
         for name, part in SCALE.items():
-            ours, theirs = percentile(parlour[many].shown, part), percentile(bare[many].shown, part)
-            what = f"press to board, {_matches(many)}, {name}"
-            yield Row("presses", what, 1000 * ours, "ms", "bare bot, same bytes", 1000 * theirs, Goal("ratio", 5))
-    for many in (1, MATCHES):
-        ours, theirs = percentile(parlour[many].acknowledged, 99), percentile(bare[many].acknowledged, 99)
-        what = f"press to acknowledgement, {_matches(many)}, p99"
-        yield Row("presses", what, 1000 * ours, "ms", "bare bot", 1000 * theirs, Goal("figure", 100))
+            what, bare = f"press to board, {matches}, {name}", percentile(there.shown, part)
+            milliseconds = 1000 * percentile(here.shown, part)
+            yield Row("presses", what, milliseconds, "ms", "bare bot, same bytes", 1000 * bare, Goal("ratio", 5))
+    for matches, (here, there) in pairs.items():
+        what, bare = f"press to acknowledgement, {matches}, p99", percentile(there.acknowledged, 99)
+        milliseconds = 1000 * percentile(here.acknowledged, 99)
+        yield Row("presses", what, milliseconds, "ms", "bare bot", 1000 * bare, Goal("figure", 100))
+    yield from _meanwhile(ours)
 
 
-def _matches(many: int) -> str:
-    return "1 match" if many == 1 else f"{many} matches"
+def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
+    if ours.thinkers < thinking.LEAST:
+        yield LeftOut("presses", f"Only {ours.thinkers} tables still thought in the end; {thinking.LEAST} are wanted.")
+        return
+    busy, calm = ours.meanwhile, ours.alone
+    for until, seconds, part, goal in (
+        ("acknowledgement", (busy.acknowledged, calm.acknowledged), 99, Goal("figure", 100)),
+        ("board", (busy.shown, calm.shown), 50, None),
+    ):
+        with_, without = (1000 * percentile(values, part) for values in seconds)
+        what = f"press to {until}, {ours.thinkers} tables think, p{part}"
+        yield Row("presses", what, with_, "ms", "nobody thinks", without, goal)
 
 
-async def _both() -> tuple[dict[int, Timed], dict[int, Timed]]:
+async def _both() -> tuple[Figures, Figures]:
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
         return await _parlour(place), await _bare(place)
 
 
-async def _parlour(scratch: Path) -> dict[int, Timed]:
+async def _parlour(scratch: Path) -> Figures:
     """Parlour's figures. The last board that it showed is kept for the bare bot."""
     async with open_hall(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)
         alone = [boards.place() for _ in range(ALONE // IN_A_ROW)]
         many = [boards.place() for _ in range(MATCHES)]
-        await begin(f"sqlite+aiosqlite:///{scratch / 'parlour.db'}", hall, [*alone, *many])
-        await hall.start_bot()
-        return await _measured(boards, alone, many)
+        url = f"sqlite+aiosqlite:///{scratch / 'parlour.db'}"
+        await begin(url, hall, [*alone, *many])
+        await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
+        figures = await _measured(boards, alone, many)
+        await thinking.gather(url, hall)
+        await _in_turn(boards, many[:MEANWHILE], figures.meanwhile)
+        figures.thinkers = await thinking.at_it(url)
+        return figures
 
 
-async def _bare(scratch: Path) -> dict[int, Timed]:
+async def _bare(scratch: Path) -> Figures:
     async with open_hall(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall)
         alone, many = [boards.place()], [boards.place() for _ in range(MATCHES)]
@@ -104,21 +136,25 @@ async def _bare(scratch: Path) -> dict[int, Timed]:
         return await _measured(boards, alone, many)
 
 
-async def _measured(boards: Boards, alone: list[Place], many: list[Place]) -> dict[int, Timed]:
+async def _measured(boards: Boards, alone: list[Place], many: list[Place]) -> Figures:
     for place in (*alone, *many):
         await boards.there(place, 0)
     await boards.quiet()
-    timed = {1: Timed(), MATCHES: Timed()}
-    for number in range(ALONE):
-        await boards.press(alone[number * len(alone) // ALONE], timed[1])
-        await asyncio.sleep(APART)  # what is done after the board is there is not the next press's
+    figures = Figures()
+    await _in_turn(boards, [alone[number * len(alone) // ALONE] for number in range(ALONE)], figures.alone)
     pressing = []
     for _ in range(EACH):
         for place in many:
-            pressing.append(asyncio.ensure_future(boards.press(place, timed[MATCHES])))
+            pressing.append(asyncio.ensure_future(boards.press(place, figures.many)))
             await asyncio.sleep(APART)
     await asyncio.gather(*pressing)
-    return timed
+    return figures
+
+
+async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
+    for place in places:
+        await boards.press(place, timed)
+        await asyncio.sleep(APART)  # what is done after the board is there is not the next press's
 
 
 async def begin(url: str, hall: Hall, places: list[Place]) -> None:
@@ -172,7 +208,7 @@ class Boards:
         """Wait until nothing has been said for a while."""
         last = -1
         while last != (last := self.hall.loopback.counts.total()):
-            await asyncio.sleep(1)
+            await asyncio.sleep(0.5)
 
     async def press(self, place: Place, timed: Timed) -> None:
         """Press a control of the board, and wait for the next board."""
