@@ -157,18 +157,21 @@ class Visitor:
         await self.sit(name)
         controls = self.at.locator(".messages [data-custom-id^='p1:']:not([disabled])")
         await controls.last.wait_for()
-        question, offered = "", controls
+        question, offered, many = "", controls, 0
         for _ in range(10):  # what the page still shows may just be drawn anew, or be gone in a moment
             newest = await controls.last.get_attribute("data-custom-id")
             question = ":".join((newest or "").split(":")[:4])
             offered = self.at.locator(f".messages [data-custom-id^='{question}']")
             with suppress(TooLong):
                 await offered.first.wait_for(timeout=3000)
-                break
-        control = offered.nth(pick(await offered.count()))
+                if many := await offered.count():
+                    break
+        assert many, f"nothing to press: {question}"
+        control = offered.nth(pick(many))
         if await control.locator(".menu-face").count():
             await control.locator(".menu-face").click()
             lines = control.locator("[role=option]")
+            await lines.first.wait_for()
             await lines.nth(pick(await lines.count())).click()
         else:
             await control.click()
