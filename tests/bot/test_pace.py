@@ -92,7 +92,10 @@ def test_days_of_leave_do_not_count_and_nothing_ends_on_them() -> None:
     begun_away = Duty(datetime(2026, 6, 3, tzinfo=UTC), HOUR)
     assert begun_away.ends(habits) == datetime(2026, 6, 5, 1, tzinfo=UTC)
     asleep = habits.model_copy(update={"quiet": (22 * 60, 8 * 60)})
-    assert begun_away.ends(asleep) == datetime(2026, 6, 5, 8, tzinfo=UTC)
+    back_and_awake = datetime(2026, 6, 5, 8, tzinfo=UTC)
+    assert begun_away.ends(asleep) == back_and_awake
+    late_on_the_eve = Duty(datetime(2026, 6, 1, 21, tzinfo=UTC), 2 * HOUR)
+    assert late_on_the_eve.ends(asleep) == back_and_awake, "the night's end is a day of leave"
 
 
 def test_days_of_two_leaves_are_counted_once_and_by_year() -> None:

@@ -22,7 +22,7 @@ from bot.pace import GRACE, PACES, Habits
 from bot.pulse import EVERY, Pulse
 from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, again, answer, begun, read_rows
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, again, answer, begun, execute, read_rows
 from tests.bot.presses import press
 from tests.bot.test_pace import ZONES
 from tests.bot.wire import Wire
@@ -125,6 +125,22 @@ async def test_time_over_is_told_and_only_that_duty_lapses(house: House, wire: W
     assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
     assert "Ben's time is over" in wire.last(CHANNEL).content
     assert duties.until(table.saved)[1] == clock() + DAILY.duty, "the bank is used up"
+
+
+async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(
+    house: House, wire: Wire, clock: Clock
+) -> None:
+    table = await house.begin(BALLOT, 2, pace="daily")
+    had = [len(wire.inbox(user)) for user in (ANN, BEN)]
+    await execute(house.store, "update \"match\" set trouble = 'gone'")
+    await table._refresh()
+    for hours in (13, 50, 1000):
+        await tick(house, clock, hours=hours)
+    assert [len(wire.inbox(user)) for user in (ANN, BEN)] == had
+    assert len(await house.store.journal(table.saved.id)) == 1, "nothing has lapsed"
+    await execute(house.store, "update \"match\" set trouble = NULL")
+    await table._refresh()
+    assert duties.until(table.saved) == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
 
 
 async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callable[[], Store], clock: Clock) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -101,8 +102,7 @@ class Case:
 
     def steps(self) -> Iterator[Step]:
         """A whole match at random, the deal first."""
-        policies = [at_random] * self.seats
-        return play_out(self.game, self.seats, self.seed, self.options, policies, self.chance("picks"))
+        return iter(_played(self))
 
     def matches(self) -> Iterator[Match]:
         """The same, as positions."""
@@ -116,6 +116,13 @@ class Case:
 
     def __str__(self) -> str:
         return f"{self.game.slug}-{self.seats}-{self.number}"
+
+
+@lru_cache(maxsize=2)
+def _played(case: Case) -> tuple[Step, ...]:
+    """Kept for the tests of the same case, which follow each other (tests/games/conftest.py)."""
+    policies = [at_random] * case.seats
+    return tuple(play_out(case.game, case.seats, case.seed, case.options, policies, case.chance("picks")))
 
 
 def cases(seeds: int, game: Game[Any, Any] | None = None) -> list[Case]:
