@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, delete, event, func, insert, or_, select, union, update
+from sqlalchemy import Select, bindparam, delete, event, func, insert, or_, select, union, update
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -362,9 +362,8 @@ class Store:
             await db.execute(insert(deadlines).values(**row))
 
     async def _journal(self, db: AsyncConnection, match_id: int, line: Line) -> None:
-        last: int | None = await db.scalar(select(func.max(entries.c.line)).where(entries.c.match_id == match_id))
-        number = 0 if last is None else last + 1
-        row: dict[str, Any] = {"match_id": match_id, "line": number, "seat": line.entry.seat}
+        number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
+        row: dict[str, Any] = {"match_id": match_id, "line": number.scalar_subquery(), "seat": line.entry.seat}
         row |= {"press": line.press, "stand_in": line.stand_in}
         words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
         await db.execute(insert(entries).values(**row, **words, at=self.now()))
@@ -440,8 +439,7 @@ class Store:
 
     async def _post(self, db: AsyncConnection, saved: Saved, fresh: Iterable[Post]) -> None:
         for post in fresh:
-            slot = (posts.c.match_id == saved.id, posts.c.user_id == (post.to or 0), posts.c.slot == post.slot)
-            living = (await db.execute(select(posts).where(*slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
+            living = await _living(db, saved.id, post.to or 0, post.slot)
             if living is None:
                 await self._insert(db, saved, post)
                 continue
@@ -462,11 +460,11 @@ class Store:
     async def _insert(self, db: AsyncConnection, saved: Saved, post: Post) -> None:
         user_id = post.to or 0
         mine = (posts.c.match_id == saved.id) & (posts.c.user_id == user_id)
-        last: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(mine))
+        number = select(func.coalesce(func.max(posts.c.ordinal) + 1, 1)).where(mine)
         here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
-        place = await db.scalar(select(here).where(matches.c.id == saved.id))
-        row = {"match_id": saved.id, "user_id": user_id, "channel_id": None if user_id else place, "slot": post.slot}
-        row |= {"ordinal": (last or 0) + 1, "body": post.message.model_dump_json(), "created_at": self.now()}
+        place = None if user_id else select(here).where(matches.c.id == saved.id).scalar_subquery()
+        row: dict[str, Any] = {"match_id": saved.id, "user_id": user_id, "channel_id": place, "slot": post.slot}
+        row |= {"ordinal": number.scalar_subquery(), "body": post.message.model_dump_json(), "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
 
     async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
@@ -502,12 +500,10 @@ class Store:
         when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
         before we look here.
         """
-        there = (posts.c.match_id == place[0], posts.c.user_id == place[1], posts.c.sent < posts.c.revision)
-        waiting = _LETTERS.where(*there, READY).order_by(posts.c.id)
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            found = await db.execute(waiting, {"now": self.now()})
+            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], "now": self.now()})
             rows = (row for row in found if row.channel_id not in blocked)
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
@@ -689,11 +685,10 @@ async def _leave(db: AsyncConnection, match_id: int, channel_id: int) -> None:
 async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
     """The match first, its seats after it: if somebody else changes it in between, the number we know is an old one,
     and whatever is made of this can't be committed."""
-    row = (await db.execute(select(matches).where(matches.c.id == match_id))).first()
+    row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
         return None
-    who = select(seats, players.c.dm_open, players.c.habits).outerjoin(players, players.c.user_id == seats.c.user_id)
-    found = await db.execute(who.where(seats.c.match_id == match_id).order_by(seats.c.seat))
+    found = await db.execute(_SEATS, {"match_id": match_id})
     names = (name for name in Saved.__dataclass_fields__ if name not in ("seats", "deadlines"))
     sitting = tuple(_seated(seat) for seat in found)
     due = () if row.pace == "none" or row.status != "running" else await _deadlines(db, match_id)
@@ -733,12 +728,16 @@ def _deadline(deadline: Deadline) -> dict[str, Any]:
 
 async def _withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
     """The newest message of a slot is moot: if nobody tried to send it, nobody will, else it is closed."""
-    of_slot = (posts.c.match_id == match_id, posts.c.user_id == user_id, posts.c.slot == slot)
-    row = (await db.execute(select(posts).where(*of_slot).order_by(posts.c.ordinal.desc()).limit(1))).first()
+    row = await _living(db, match_id, user_id, slot)
     if row is not None and row.message_id is None and row.tried is None:
         await db.execute(update(posts).where(posts.c.id == row.id).values(sent=posts.c.revision))
     elif row is not None:
         await _rewrite(db, row, Message.model_validate_json(row.body).retired())
+
+
+async def _living(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> Row[Any] | None:
+    """The newest message of a slot."""
+    return (await db.execute(_LIVING, {"match_id": match_id, "user_id": user_id, "slot": slot})).first()
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None:
@@ -763,7 +762,18 @@ def _letters() -> Select[Any]:
 
 
 _LETTERS = _letters()
-"""Messages, and whether each is the newest of its slot. Made once: it takes longer than the database does."""
+"""Messages, and whether each is the newest of its slot. Made once, as what follows: it takes longer than the database
+does. All that is asked at each press is."""
+_AT_PLACE = (posts.c.match_id == bindparam("match_id"), posts.c.user_id == bindparam("user_id"))
+_WAITING = _LETTERS.where(*_AT_PLACE, posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+_LIVING = select(posts).where(*_AT_PLACE, posts.c.slot == bindparam("slot")).order_by(posts.c.ordinal.desc()).limit(1)
+_MATCH = select(matches).where(matches.c.id == bindparam("match_id"))
+_SEATS = (
+    select(seats, players.c.dm_open, players.c.habits)
+    .outerjoin(players, players.c.user_id == seats.c.user_id)
+    .where(seats.c.match_id == bindparam("match_id"))
+    .order_by(seats.c.seat)
+)
 
 
 def _letter(row: Row[Any]) -> Letter:
