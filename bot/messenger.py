@@ -128,7 +128,7 @@ class Messenger:
         if match_id is None and self._rests_until is not None and self.store.now() < self._rests_until:
             return
         try:
-            places = await self.store.claim(match_id)
+            places = await (self.store.claim() if match_id is None else self.store.places(match_id))
         except Unwritten as refused:
             self._rest(refused)
             return

@@ -51,20 +51,20 @@ class Leases:
         async with self.engine.begin() as db:
             await db.execute(delete(leases).where(leases.c.holder == self.holder))
 
-    async def claim(self, match_id: int | None, limit: int) -> list[Place]:
-        """Places where something is to be sent, ours from now on; of one match or of all, the oldest message first.
-
-        Where another process writes is not among them. Of one match each place is tried, and waited for a moment: if
-        the other has just looked and found nothing, it is ours. Of all matches they are not even looked at.
-        """
+    async def claim(self, limit: int) -> list[Place]:
+        """Places where something is to be sent and no other process writes, the oldest first: ours from now on."""
         others = (leases.c.holder != self.holder, leases.c.until > self.now())
         taken = exists().where(*_at((posts.c.match_id, posts.c.user_id)), *others)
-        where = ~taken if match_id is None else posts.c.match_id == match_id
-        waiting = select(posts.c.match_id, posts.c.user_id).where(posts.c.sent < posts.c.revision, READY)
-        oldest = waiting.where(where).order_by(posts.c.id).limit(limit).with_for_update(of=posts, skip_locked=True)
+        oldest = _WAITING.where(~taken).limit(limit).with_for_update(of=posts, skip_locked=True)
         async with self.engine.begin() as db:
             places = {(row.match_id, row.user_id) for row in await db.execute(oldest, {"now": self.now()})}
             return [place for place in sorted(places) if await self.hold(db, place)]  # sorted: no two wait in a ring
+
+    async def places(self, match_id: int) -> list[Place]:
+        """Places of a match where something is to be sent. Whose they are shows when each is tried (`hold`)."""
+        async with self.engine.connect() as db:
+            found = await db.execute(_WAITING_OF, {"match_id": match_id, "now": self.now()})
+            return sorted({(row.match_id, row.user_id) for row in found})
 
     async def hold(self, db: AsyncConnection, place: Place) -> bool:
         """Take a place, or keep it for longer; until the transaction ends nobody else can. False: another has it."""
@@ -130,6 +130,10 @@ def _ready() -> Any:
 READY = _ready()
 """Whether a message may be sent ``now``, a value to be given: what was put off holds back all that comes after it in
 its channel. Made once, like the statement below: at each press it took longer than the database did."""
+
+
+_WAITING = select(posts.c.match_id, posts.c.user_id).where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+_WAITING_OF = _WAITING.where(posts.c.match_id == bindparam("match_id"))
 
 
 @cache

@@ -325,7 +325,7 @@ class Store:
         for seat, ending in change.results.items():
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
             await db.execute(update(seats).where(at).values(**ending._asdict()))
-        if change.deadlines is not None:
+        if change.deadlines or (change.deadlines is not None and _may_be_due(saved)):
             await self._expect(db, saved.id, change.deadlines)
         for user_id, slot in change.moot:
             await _withdraw(db, saved.id, user_id, slot)
@@ -488,10 +488,17 @@ class Store:
         async with self.engine.connect() as db:
             return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
 
-    async def claim(self, match_id: int | None = None, limit: int = 200) -> list[Place]:
+    async def claim(self, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
         async with _writing():
-            return await self.leases.claim(match_id, limit)
+            return await self.leases.claim(limit)
+
+    async def places(self, match_id: int) -> list[Place]:
+        """Places of a match where something is to be sent: each is tried by asking for its first message.
+
+        It is ours then, also when another process has just looked and found nothing: that is waited for.
+        """
+        return await self.leases.places(match_id)
 
     async def next_letter(self, place: Place, blocked: Collection[int | None] = ()) -> Letter | None:
         """The first message that is to be sent to a place, which is ours for a while longer.
@@ -708,6 +715,11 @@ def _seated(row: Row[Any]) -> Seated:
         former=tuple(json.loads(row.former)),
         habits=PLAIN if row.habits is None else Habits.model_validate_json(row.habits),
     )
+
+
+def _may_be_due(saved: Saved) -> bool:
+    """Whether there may be deadlines: nobody is on the clock at a table of people without a pace."""
+    return saved.pace != "none" or any(seated.stand_in for seated in saved.seats)
 
 
 async def _deadlines(db: AsyncConnection, match_id: int) -> tuple[Deadline, ...]:
