@@ -1,8 +1,8 @@
 """Bots that are born instead of started: a process that has loaded all of the bot forks when one is wanted.
 
-For tests that start bots by the dozen: one is there in a fraction of the time. It is a process of its own, and its
-environment is all that it is told. There are two nurseries that take turns, since all that are born in one hash alike,
-and a bot must not depend on how its last life hashed.
+For tests that start bots by the dozen (their conftest imports the two fixtures): one is there in a fraction of the
+time. It is a process of its own, and its environment is all that it is told. There are two nurseries that take turns,
+since all that are born in one hash alike, and a bot must not depend on how its last life hashed.
 
 Here: forking, and how a bot that was born is watched and killed. Not here: what a bot is told (botprocess.py).
 """
@@ -20,16 +20,18 @@ import signal
 import subprocess
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from importlib import import_module
 from itertools import cycle
 from pathlib import Path
 from typing import IO, Any
 
+import pytest
+
 from bot.app import _extensions
 from bot.command import main
-from sandbox.botprocess import ROOT
+from sandbox.botprocess import ROOT, BotProcess
 
 HASHES = ("1", "2")
 """Each nursery's PYTHONHASHSEED."""
@@ -110,6 +112,23 @@ class Nurseries:
         for nursery in self._all:
             nursery._process.kill()
             nursery._process.communicate()
+
+
+@pytest.fixture(scope="session")
+def nurseries() -> Iterator[Nurseries | None]:
+    """Where bots are born, on a machine where they can be."""
+    if sys.platform != "linux":
+        yield None
+        return
+    found = Nurseries()
+    yield found
+    found.close()
+
+
+@pytest.fixture(autouse=True)
+def born(nurseries: Nurseries | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots are born here, not started."""
+    monkeypatch.setattr(BotProcess, "nurseries", nurseries)
 
 
 def _bear(directory: str, environment: dict[str, str], log: str) -> int:

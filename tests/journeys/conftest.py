@@ -5,35 +5,15 @@ Every journey ends with the same two questions: was every body the bot sent in o
 
 from __future__ import annotations
 
-import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
-import pytest
 import pytest_asyncio
 
-from sandbox.botprocess import BotProcess
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from tests.databases import database, databases
-from tests.nursery import Nurseries
+from tests.nursery import born, nurseries
 
-__all__ = ["database", "databases"]
-
-
-@pytest.fixture(scope="session")
-def nurseries() -> Iterator[Nurseries | None]:
-    """Where the journeys' bots are born, on a machine where they can be."""
-    if sys.platform != "linux":
-        yield None
-        return
-    found = Nurseries()
-    yield found
-    found.close()
-
-
-@pytest.fixture(autouse=True)
-def born(nurseries: Nurseries | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The journeys' bots are born, not started."""
-    monkeypatch.setattr(BotProcess, "nurseries", nurseries)
+__all__ = ["born", "database", "databases", "nurseries"]
 
 
 @pytest_asyncio.fixture

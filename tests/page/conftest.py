@@ -17,8 +17,11 @@ import pytest_asyncio
 
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
+from tests.nursery import born, nurseries
 
 from .visitor import Visitor
+
+__all__ = ["born", "nurseries"]
 
 _FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
