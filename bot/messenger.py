@@ -245,7 +245,7 @@ class Messenger:
     async def _send(self, letter: Letter) -> None:
         channel = self.client.get_partial_messageable(await self._where(letter))
         message_id, since = letter.message_id, letter.sent_at
-        if letter.channel_id is not None and message_id is None and not await self.store.spoken_in(letter.channel_id):
+        if letter.channel_id is not None and message_id is None and not letter.spoken:
             await self._make_thread(letter, letter.channel_id)
         if message_id is None and self._maybe_sent(letter):
             message_id, since = await self._find(channel, letter), letter.created_at

@@ -228,6 +228,8 @@ class Letter:
     sent: int
     living: bool
     """Whether it is the newest of its slot."""
+    spoken: bool
+    """Whether a message of its match has reached its channel."""
 
     @property
     def waits(self) -> bool:
@@ -503,6 +505,8 @@ class Store:
     async def next_letter(self, place: Place, blocked: Collection[int | None] = ()) -> Letter | None:
         """The first message that is to be sent to a place, which is ours for a while longer.
 
+        New ones come first, in their order, and edits after them: whoever has pressed sees the next board one call
+        sooner, and then the old one loses its controls.
         None, and the place is free, when there is none (or it was put off, or its channel is ``blocked``); None also
         when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
         before we look here.
@@ -587,12 +591,6 @@ class Store:
         async with self.engine.connect() as db:
             row = (await db.execute(newest)).first()
         return None if row is None else (row.channel_id, row.message_id)
-
-    async def spoken_in(self, channel_id: int) -> bool:
-        """Whether any message of ours has reached this channel."""
-        there = select(posts.c.id).where(posts.c.channel_id == channel_id, posts.c.message_id.is_not(None)).limit(1)
-        async with self.engine.connect() as db:
-            return await db.scalar(there) is not None
 
     # -- people and notes
 
@@ -767,17 +765,22 @@ async def _newest(db: AsyncConnection, post: Letter) -> int | None:
 
 
 def _letters() -> Select[Any]:
-    later = posts.alias("later")
-    slot = (later.c.match_id == posts.c.match_id, later.c.user_id == posts.c.user_id, later.c.slot == posts.c.slot)
-    followed = select(later.c.id).where(*slot, later.c.ordinal > posts.c.ordinal).exists()
-    return select(posts, (~followed).label("living"))
+    other = posts.alias("other")
+    place = (other.c.match_id == posts.c.match_id, other.c.user_id == posts.c.user_id)
+    later = (other.c.slot == posts.c.slot, other.c.ordinal > posts.c.ordinal)
+    followed = select(other.c.id).where(*place, *later).exists()
+    here = (other.c.channel_id == posts.c.channel_id, other.c.message_id.is_not(None))
+    spoken = select(other.c.id).where(*place, *here).exists()
+    return select(posts, (~followed).label("living"), spoken.label("spoken"))
 
 
 _LETTERS = _letters()
-"""Messages, and whether each is the newest of its slot. Made once, as what follows: it takes longer than the database
+"""Messages, with what there is around them. Made once, as what follows: it takes longer than the database
 does. All that is asked at each press is."""
 _AT_PLACE = (posts.c.match_id == bindparam("match_id"), posts.c.user_id == bindparam("user_id"))
-_WAITING = _LETTERS.where(*_AT_PLACE, posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+_WAITING = _LETTERS.where(*_AT_PLACE, posts.c.sent < posts.c.revision, READY).order_by(
+    posts.c.message_id.is_not(None), posts.c.id
+)
 _LIVING = select(posts).where(*_AT_PLACE, posts.c.slot == bindparam("slot")).order_by(posts.c.ordinal.desc()).limit(1)
 _MATCH = select(matches).where(matches.c.id == bindparam("match_id"))
 _SEATS = (

@@ -222,6 +222,18 @@ async def test_a_young_board_that_was_said_last_is_edited_in_place(
     assert texts(wire.said(CHANNEL)) == ["two"]
 
 
+async def test_the_next_board_is_there_before_the_old_one_loses_its_controls(
+    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+) -> None:
+    await put(store, saved, board("one", rows=((BUTTON,),)))
+    await messenger.deliver()
+    before = len(wire.calls)
+    await put(store, saved, board("two", 1, anew=True))
+    await messenger.deliver()
+    assert [what for what, _ in wire.calls[before:] if what in ("send", "edit")] == ["send", "edit"]
+    assert wire.said(CHANNEL)[0].rows == []
+
+
 @pytest.mark.parametrize("why", ["old", "buried", "deleted"])
 async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_nobody(
     store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock, why: str

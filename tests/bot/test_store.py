@@ -339,10 +339,11 @@ async def test_a_board_that_changed_meanwhile_is_not_posted_anew_in_its_old_form
 async def test_the_living_card_is_found_once_it_is_shown(store: Store) -> None:
     saved = await lobby_of(store, post("card", CARD))
     assert await store.living(saved.id, CARD) is None
-    assert not await store.spoken_in(CHANNEL)
+    assert [letter.spoken for letter in await letters(store, saved)] == [False]
     await deliver_all(store, saved)
     assert await store.living(saved.id, CARD) == (CHANNEL, 90_001)
-    assert await store.spoken_in(CHANNEL)
+    await put(store, saved, post())
+    assert [letter.spoken for letter in await store.undelivered(saved.id)] == [True]
 
 
 # Nonces: names of messages.
