@@ -16,12 +16,12 @@ JOURNEYS = [
     pytest.param("chocolate-coin", 3, ("short=true",), marks=pytest.mark.soak),
     ("chocolate-coin", 4, ("short=true",)),
     ("tricks-or-treats", 2, ("rounds=6",)),
-    ("tricks-or-treats", 4, ("rounds=6",)),
+    pytest.param("tricks-or-treats", 4, ("rounds=6",), marks=pytest.mark.soak),
     ("tricks-or-treats", 6, ("rounds=6",)),
     ("candy-shoppe", 3, ()),
     pytest.param("candy-shoppe", 4, (), marks=pytest.mark.soak),
     pytest.param("candy-shoppe", 5, (), marks=pytest.mark.soak),
-    ("candy-shoppe", 6, ()),
+    pytest.param("candy-shoppe", 6, (), marks=pytest.mark.soak),  # the longest; test_twins.py plays this table
 ]
 
 

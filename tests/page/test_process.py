@@ -121,6 +121,7 @@ async def test_kept_and_killed_it_goes_on_where_it_was(tmp_path: Path) -> None:
         await first.tell("act", seat=ann, kind="click", channel=games, **_button(card, "Start"))
         thread = next(m["id"] for m in card if m["components"])
         board = await first.until(ann, thread, lambda found: bool(found and found[-1]["attachments"]))
+        await first.until(ann, games, lambda found: any("play in" in m["content"] for m in found))
         await first.tell("act", seat=ann, kind="read", channel=thread, message=board[-1]["id"])
         before = [(m["id"], m["content"]) for m in await first.messages(bob, games) if not m["flags"] & 64]
         await first.end(signal.SIGKILL)
