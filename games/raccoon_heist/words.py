@@ -318,7 +318,8 @@ def _round_up(view: HeistView, players: Players) -> list[str]:
 
 
 def _checked(view: HeistView, roundup: RoundUp, place: Location, players: Players) -> str:
-    fates = (f"{_name(players, raid.band)} with {raid.many}: {_fate(view, raid, players)}" for raid in roundup.at(place))
+    raids = roundup.at(place)
+    fates = (f"{_name(players, raid.band)} with {raid.many}: {_fate(view, raid, players)}" for raid in raids)
     return f"{place.title}: " + "; ".join(fates) + "."
 
 

@@ -94,7 +94,7 @@ def test_it_protects_its_own() -> None:
 
 def test_it_flees_before_a_tally_that_goes_the_wrong_way() -> None:
     match = run({FOX: (BERLIN, R, CAP, CAP, Token.ESCAPE)}).match
-    assert _plays(match, 0) == Next(token=Token.ESCAPE)
+    assert _plays(match, 0) == Next(token=Token.ESCAPE, final=True)
 
 
 def test_it_plays_from_the_view_alone() -> None:
