@@ -35,8 +35,8 @@ def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
 
 def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
     """Base line, left end, right end and words of each text."""
-    for stroke in picture._strokes:
-        if isinstance(stroke, canvas._Lettering):
+    for stroke in picture.strokes:
+        if isinstance(stroke, canvas.Lettering):
             width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
             yield stroke.base, stroke.left, stroke.left + width, stroke.string
 
@@ -99,7 +99,7 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
         capture_output=True,
         text=True,
         check=True,
-        cwd=Path(canvas.__file__).parents[2],
+        cwd=Path(canvas.__file__).parents[3],
     )
     board: Any = __import__(f"{package}.board", fromlist=["draw"])
     players = [Player(name=name) for name in names]
