@@ -7,7 +7,8 @@ some machines and missing on others.
 
 from games.engine.canvas.art import Art, ArtError, Raster
 from games.engine.canvas.canvas import SMALLEST, Anchor, Canvas, Part, prepare
-from games.engine.canvas.png import encoded
+from games.engine.canvas.palette import Palette
+from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.rasters import cache_in, forget, noted, take_note
 from games.engine.canvas.strokes import Lettering, Pasted, Point, Shape, bend
 from games.engine.canvas.text import LETTERS, Family, Weight, contrast, cut, legible, measure, nameplates
@@ -21,6 +22,7 @@ __all__ = [
     "Canvas",
     "Family",
     "Lettering",
+    "Palette",
     "Part",
     "Pasted",
     "Point",
@@ -37,6 +39,7 @@ __all__ = [
     "measure",
     "nameplates",
     "noted",
+    "paletted",
     "prepare",
     "take_note",
 ]

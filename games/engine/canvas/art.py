@@ -16,6 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 from xml.etree import ElementTree
 
+from games.engine.canvas.palette import Palette
 from games.engine.canvas.text import FONTS
 
 _HOUSE = Path(__file__).resolve().parents[1] / "art"
@@ -85,6 +86,11 @@ class Art:
 
     def __init__(self, directory: Path, ink: str) -> None:
         self.directory, self.ink = directory, ink
+
+    @cached_property
+    def palette(self) -> Palette | None:
+        """The colours its pictures are written in; None: all there are."""
+        return Palette.read(self.directory, self.ink)
 
     @cached_property
     def layers(self) -> dict[str, Drawing]:

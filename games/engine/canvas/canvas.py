@@ -14,7 +14,7 @@ from PIL import Image
 
 from games.engine.canvas import rasters
 from games.engine.canvas.art import Art, ArtError, Raster, raster_of
-from games.engine.canvas.png import encoded
+from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.strokes import FINE, Kind, Lettering, Pasted, Point, Shape, Stroke, nearest, spaced
 from games.engine.canvas.text import CAPITALS, LETTERS, Family, Weight, legible, spread
 
@@ -216,17 +216,23 @@ class Canvas:
 
     def compose(self) -> Image.Image:
         """The picture as pixels (for tests and for png)."""
-        art = rasters.SHARED.need(self.rasters())
-        ground = art[self.rasters()[0]]
-        image = ground.copy()
-        for stroke in self._strokes[1:]:
-            stroke.paint(image)
-        image.putalpha(rasters.SHARED.outline(self.rasters()[0]))  # pasting mixed alphas too
+        image = self._painted()
+        image.putalpha(self._outline())  # pasting mixed alphas too
         return image
 
     def png(self) -> bytes:
         """The picture as a PNG file: the same bytes for the same strokes."""
-        return encoded(self.compose())
+        palette = self.art.palette
+        return encoded(self.compose()) if palette is None else paletted(self._painted(), self._outline(), palette)
+
+    def _painted(self) -> Image.Image:
+        image = rasters.SHARED.need(self.rasters())[self.rasters()[0]].copy()
+        for stroke in self._strokes[1:]:
+            stroke.paint(image)
+        return image
+
+    def _outline(self) -> Image.Image:
+        return rasters.SHARED.outline(self.rasters()[0])
 
 
 def _kept(string: str, family: Family) -> str:
