@@ -65,11 +65,11 @@ def check_lines(picture: Canvas) -> None:
 
 def check_uncovered(picture: Canvas, sprite: str) -> None:
     """No drawing of this name lies over a text."""
-    written: list[canvas._Lettering] = []
+    written: list[canvas.Lettering] = []
     for stroke in picture._strokes:
-        if isinstance(stroke, canvas._Lettering):
+        if isinstance(stroke, canvas.Lettering):
             written.append(stroke)
-        elif isinstance(stroke, canvas._Pasted) and stroke.raster.sprite == sprite:
+        elif isinstance(stroke, canvas.Pasted) and stroke.raster.sprite == sprite:
             for text in written:
                 right = text.left + canvas.measure(text.string, text.size, text.family, text.weight)
                 beside = right <= stroke.left or text.left >= stroke.left + stroke.raster.width
