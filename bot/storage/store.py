@@ -21,7 +21,7 @@ from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.messages import RETIRING, Message, Post
+from bot.messages import BOARD, RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
 from bot.storage.leases import READY, Leases, Place
 from bot.storage.ledger import enter
@@ -499,6 +499,12 @@ class Store:
         wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
         async with self.engine.connect() as db:
             return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
+
+    async def board_places(self, match_id: int) -> set[int]:
+        """Channels and threads in which a match's boards were posted."""
+        boards = (posts.c.match_id == match_id, posts.c.slot == BOARD, posts.c.channel_id.is_not(None))
+        async with self.engine.connect() as db:
+            return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
 
     async def claim(self, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
