@@ -175,6 +175,9 @@ class Wire:
         self._nonces[nonce] = sent
         return sent
 
+    def named(self, thread: int, facts: dict[str, Any]) -> None:
+        """A thread is made, with such a name."""
+
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
         """A message gets another form."""
         sent = self.find(message_id)
@@ -263,6 +266,7 @@ class Http:
             if message in self.wire.threads:
                 raise refusal(400, THREAD_EXISTS)
             self.wire.threads[message] = []
+            self.wire.named(message, facts)
 
         await self.wire.call("thread", channel, make)
 
