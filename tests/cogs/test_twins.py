@@ -59,7 +59,7 @@ async def apart(case: Case, worlds: tuple[World, World], records: Records, trial
             return found
         for world in worlds:
             if world.match.asks:
-                await world.table.cancel(user_of(0))
+                await world.table.cancel(world.table.saved.host_id)
     return ""
 
 
