@@ -1,7 +1,7 @@
 """What has been played: somebody's matches, and one match with its result, its last board and its story.
 
-Here: who may see what of it, and how it reads. Of a match that isn't over nothing is told but that. Not here: queries
-(storage/standings.py), and what was said at the table: that is shown as it was said there.
+Here: what is shown of it, and how it reads. Of a match that isn't over nothing is told but that. Not here: who may read
+of it (readers.py), queries (storage/standings.py), and what was said at the table: that is shown as it was said there.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from bot.messages import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
 from bot.posts import link
 from bot.profiles import known
 from bot.ratings import change
+from bot.readers import may_read
 from bot.results import places, result_lines
 from bot.sheets import Sheet, turning
 from bot.storage import standings
@@ -67,7 +68,7 @@ def _line(bot: Parlour, past: Past) -> str:
 async def match(bot: Parlour, looker: Looker, match_id: int, page: int) -> Sheet:
     """A finished match: its result and last board, and on the pages after that its story. Raises Refused."""
     saved = await bot.store.load(match_id)
-    if saved is None or not _may_read(bot, looker, saved):
+    if saved is None or not await may_read(bot.messenger.client, bot.store, looker, saved):
         raise Refused(UNKNOWN)
     if saved.status != "finished":
         over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
@@ -87,17 +88,6 @@ async def match(bot: Parlour, looker: Looker, match_id: int, page: int) -> Sheet
             rows=rows,
         )
     )
-
-
-def _may_read(bot: Parlour, looker: Looker, saved: Saved) -> bool:
-    """Whoever sat at it, and whoever can read where it was played."""
-    if saved.seat_of(looker.user_id) is not None or looker.channel_id in (saved.place_id, saved.channel_id):
-        return True
-    if saved.guild_id != looker.guild_id:
-        return False
-    channel = bot.get_channel(saved.channel_id)
-    sees = getattr(channel, "permissions_for", None)
-    return sees is not None and looker.member is not None and bool(sees(looker.member).view_channel)
 
 
 async def _last_board(bot: Parlour, saved: Saved) -> Picture | None:

@@ -202,7 +202,7 @@ def over(saved: Saved) -> list[Post]:
 
 
 def heard_from(saved: Saved) -> tuple[list[Seated] | None, list[Post]]:
-    """Somebody has answered: votes that anybody has vanished are void. The seats after that, and what is told."""
+    """All see that somebody has answered: votes on who has vanished are void. The seats then, and what is told."""
     held = [seated for seated in saved.seats if seated.votes]
     return ([replace(seated, votes=()) for seated in saved.seats] if held else None), _decided(held)
 

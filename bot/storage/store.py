@@ -21,7 +21,7 @@ from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.messages import RETIRING, Message, Post
+from bot.messages import BOARD, RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
 from bot.storage.leases import READY, Leases, Place
 from bot.storage.ledger import enter
@@ -95,6 +95,8 @@ class Deadline:
     question: int
     due_at: datetime
     duty: Duty | None = None
+    follows: int | None = None
+    """The question of a stand-in's that this one goes on from, noticed by nobody: it is due since that was."""
 
 
 @dataclass(frozen=True)
@@ -358,7 +360,8 @@ class Store:
         standing = {(row.seat, row.question): row for row in await db.execute(gone)}
         for deadline in due:
             row = {"match_id": match_id, **_deadline(deadline)}
-            before = standing.get((deadline.seat, deadline.question)) if deadline.duty is None else None
+            numbers = (deadline.question, deadline.follows) if deadline.duty is None else ()
+            before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
             if before is not None and before.since is None and before.due_at <= deadline.due_at:
                 row |= {"due_at": before.due_at, "held_until": before.held_until}
             await db.execute(insert(deadlines).values(**row))
@@ -418,6 +421,13 @@ class Store:
         """Match, seat and question of deadlines that have passed, for this process alone to see to (leases.py)."""
         async with _writing():
             return await self.leases.due(limit)
+
+    async def due_since(self, match_id: int, seat: Seat, question: int) -> datetime:
+        """Since when this question is due; now, where nothing is known of it."""
+        same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        async with self.engine.connect() as db:
+            since: datetime | None = await db.scalar(select(deadlines.c.due_at).where(*same))
+        return self.now() if since is None else since
 
     async def backlog(self) -> tuple[int, float]:
         """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most."""
@@ -489,6 +499,12 @@ class Store:
         wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
         async with self.engine.connect() as db:
             return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
+
+    async def board_places(self, match_id: int) -> set[int]:
+        """Channels and threads in which a match's boards were posted."""
+        boards = (posts.c.match_id == match_id, posts.c.slot == BOARD, posts.c.channel_id.is_not(None))
+        async with self.engine.connect() as db:
+            return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
 
     async def claim(self, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""

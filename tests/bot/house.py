@@ -242,7 +242,7 @@ class House:
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(CHANNEL).id, press_id())
+        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(saved.channel_id).id, press_id())
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""

@@ -31,6 +31,7 @@ from tests.bot.house import (
 )
 from tests.bot.presses import press
 from tests.bot.wire import Wire
+from tests.games.chain import Chain
 
 
 async def kept(store: Store, table: Table) -> Saved:
@@ -333,3 +334,18 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
     odd = Seated(1, DORA, "Dora", stand_in="strong", wanted=True, votes=(ANN,), former=(BEN, CEM))
     assert await store.commit(saved, seating.Change(seats=[saved.seats[0], odd]))
     assert (await kept(store, table)).seats[1] == odd
+
+
+async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
+    """Otherwise whoever votes would learn that somebody has just chosen something in private."""
+    table = await begun(store, Chain(), 3)
+    clock.passes(seconds=seating.VANISHED.total_seconds())
+    await table.vote(BEN, 0)
+    idle_since = table.saved.touched_at
+    await answer(table, 0, 1)
+    assert table.saved.touched_at == idle_since
+    assert table.saved.seats[0].votes == (BEN,)
+    await answer(table, 0, 0)
+    assert table.match.asks[0][1].about == "call"
+    assert table.saved.touched_at == clock()
+    assert table.saved.seats[0].votes == ()

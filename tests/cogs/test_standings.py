@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.codec import Act, Leaf, Turn, Verb
+from bot.histories import UNKNOWN
 from bot.ratings import OFTEN, RULES, Placed
 from bot.rematch import rematch
 from bot.storage.standings import names
@@ -17,7 +19,9 @@ from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, House, answer
 from tests.bot.presses import Press, command, press
 from tests.bot.records import alone, finished, played, record, sides
-from tests.bot.wire import Wire
+from tests.bot.wire import Trouble, Wire, refusal
+
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
@@ -193,6 +197,102 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(house
     assert "The votes are: 1; 0" in (await turn(house, made, ONLOOKER, 1)).text
     for how in (ELSEWHERE, {"channel_id": 77}):
         assert "no finished match" in (await command(house, ONLOOKER, "match", how, match=table.saved.id)).text
+
+
+class Room:
+    """A channel of the server as discord.py has it: everybody there has the same rights."""
+
+    def __init__(self, **granted: bool) -> None:
+        self.granted = discord.Permissions(**{"view_channel": True, "read_message_history": True, **granted})
+
+    def permissions_for(self, member: Any) -> discord.Permissions:
+        return self.granted
+
+
+class Thread(discord.Thread):
+    """A thread as far as its kind goes; its permissions are its channel's, whoever its members are."""
+
+    def __init__(self, room: Room, private: bool) -> None:
+        self.room = room
+        self._type = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+
+    def permissions_for(self, member: Any, /) -> discord.Permissions:
+        return self.room.permissions_for(member)
+
+
+IN_THE_PARENT = {"channel_id": 77}
+
+
+async def over_in(house: House, place: int) -> int:
+    """A match that was played to its end here."""
+    table = await house.begin(BALLOT, 2, channel_id=place)
+    for seat in (0, 1):
+        await answer(table, seat, 1 - seat)
+    return table.saved.id
+
+
+async def is_told(house: House, match_id: int, how: dict[str, Any]) -> bool:
+    """Whether an onlooker gets anything of a match: both doors say the same."""
+    by_command = await command(house, ONLOOKER, "match", how, match=match_id)
+    by_button = await press(house, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
+    told = [UNKNOWN not in made.text for made in (by_command, by_button)]
+    assert told[0] == told[1]
+    return told[0]
+
+
+@SQLITE
+@pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
+@pytest.mark.parametrize(
+    ("private", "granted", "member", "told"),
+    [
+        (False, {}, False, True),
+        (False, {"view_channel": False}, False, False),
+        (False, {"read_message_history": False}, False, False),
+        (True, {}, False, False),
+        (True, {}, True, True),
+        (True, {"view_channel": False}, True, False),
+        (True, {"manage_threads": True}, False, True),
+    ],
+)
+async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
+    house: House, wire: Wire, asleep: bool, private: bool, granted: dict[str, bool], member: bool, told: bool
+) -> None:
+    """A private thread is for its members: that somebody sees its channel is not enough. Asleep, we don't know it."""
+    thread, room = 501, Room(**granted)
+    wire.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
+    wire.facts = {thread: {"type": 12 if private else 11, "parent_id": "77"}}
+    wire.threads[thread] = [ONLOOKER] if member else [ANN, BEN]
+    assert await is_told(house, await over_in(house, thread), IN_THE_PARENT) is told
+
+
+async def test_whoever_types_in_the_thread_itself_reads_it(house: House) -> None:
+    assert await is_told(house, await over_in(house, 501), {"channel_id": 501})
+
+
+async def test_when_discord_gives_no_answer_nobody_is_let_in(house: House, wire: Wire) -> None:
+    match_id = await over_in(house, 501)
+    wire.known = {77: Room()}
+    wire.facts = {501: {"type": 11, "parent_id": "77"}}
+    wire.troubles = [Trouble("get", refusal(500), 501, times=99)]
+    assert not await is_told(house, match_id, IN_THE_PARENT)
+
+
+@pytest.mark.parametrize(("deleted", "told"), [(False, False), (True, True)])
+async def test_what_was_said_in_a_private_thread_stays_there_when_a_match_moves(
+    house: House, wire: Wire, deleted: bool, told: bool
+) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2, channel_id=501)
+    for seat in (0, 1):
+        await answer(table, seat, 1 - seat)
+    await table.move(ANN, 78, stands=True)
+    for seat in (0, 1):
+        await answer(table, seat, 1 - seat)
+    wire.known = {77: Room(), 78: Room()}
+    wire.facts = {501: {"type": 12, "parent_id": "77"}}
+    wire.troubles = [Trouble("get", refusal(404), 501, times=99)] if deleted else []
+    assert await is_told(house, table.saved.id, {"channel_id": 78}) is told
+    wire.threads[501] = [ONLOOKER]
+    assert await is_told(house, table.saved.id, {"channel_id": 78})
 
 
 async def test_of_a_match_that_is_not_over_nothing_is_told(house: House) -> None:
