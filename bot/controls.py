@@ -22,6 +22,7 @@ from bot.failpoints import reached
 from bot.lobby import REMOVE
 from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.metrics import FAULTS, REFUSALS
+from bot.names import name_of
 from bot.pages import looker, turned
 from bot.rematch import rematch
 from bot.render import controls
@@ -170,7 +171,7 @@ class Router:
 
     async def _join(self, interaction: Press, saved: Saved) -> None:
         user = interaction.user
-        await self._tables(saved).lobby.join(saved.id, user.id, user.display_name)
+        await self._tables(saved).lobby.join(saved.id, user.id, name_of(user))
         await self.bot.messenger.deliver(saved.id)
         _, dm_open = await self.bot.store.player(user.id)
         await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
@@ -235,7 +236,7 @@ class Router:
 
     async def _take(self, interaction: Press, saved: Saved, seat: int) -> None:
         table, user = await self._table(saved), interaction.user
-        await table.substitute(seat, user.id, user.display_name)
+        await table.substitute(seat, user.id, name_of(user))
         await show(interaction, await self.hand(table.saved, user.id), self.bot)
 
     async def vote(self, interaction: Press, saved: Saved, seat: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.books import EVERYWHERE
 from bot.codec import Leaf
 from bot.leaderboard import Looker
 from bot.messages import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
@@ -38,7 +39,9 @@ async def history(bot: Parlour, looker: Looker, user_id: int, game: str | None, 
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
     name = await known(bot, looker, user_id)
-    where = None if user_id == looker.user_id else looker.guild_id
+    where = EVERYWHERE if user_id == looker.user_id else looker.guild_id
+    if where is None:
+        raise Refused("Of others I show what they have played on a server: type this on one where you both are.")
     found = await standings.history(bot.store, user_id, game, where, page * MATCHES, MATCHES + 1)
     shown = [_line(bot, past) for past in found[:MATCHES]]
     about = "" if game is None else f" of {bot.games[game].name}"

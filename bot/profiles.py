@@ -31,7 +31,7 @@ LATELY = 500
 SHORT = 20
 """So many characters of a game's name fit on a tile of the picture."""
 
-HIDDEN = "Nobody of that name has finished a match on this server, or lets their name be shown on others."
+HIDDEN = "Nobody of that name has finished a match on this server, or shows their profile on all."
 
 
 async def sheet(bot: Parlour, looker: Looker, user_id: int, game: str | None = None) -> Sheet:
@@ -70,14 +70,14 @@ async def known(bot: Parlour, looker: Looker, user_id: int) -> str:
 
 
 async def named(bot: Parlour, looker: Looker, shown: bool) -> Sheet:
-    """Whoever looks lets their name be shown everywhere, or no longer; their profile then."""
+    """Whoever looks lets their name, and with it their profile, be shown everywhere, or no longer; their profile then."""
     await bot.store.remember(looker.user_id, public_name=looker.name if shown else None)
     return await sheet(bot, looker, looker.user_id)
 
 
 async def _name_button(bot: Parlour, user_id: int) -> Button:
     public = await standings.public_name(bot.store, user_id) is not None
-    label = "Hide my name on other servers" if public else "Show my name on other servers"
+    label = "Hide my name and profile on other servers" if public else "Show my name and profile on other servers"
     return Button(label=label, id=str(Turn(Leaf.NAME, "", int(not public))))
 
 

@@ -18,6 +18,7 @@ from pydantic.fields import FieldInfo
 from bot.app import Parlour
 from bot.chairs import chairs
 from bot.controls import JOINED_SHUT, Press, guarded, privately, show, tell
+from bot.names import name_of
 from bot.pace import PaceName, Timeout
 from bot.permissions import check
 from bot.rulebook import card, clause, clauses, page
@@ -61,7 +62,7 @@ class GameCog(commands.Cog):
         }
         for name, title in chairs(game).items():
             parameters[name] = (
-                discord.Member | None,
+                discord.User | None,
                 None,
                 f"Who is the {title}; without a name, chance or a volunteer",
             )
@@ -97,7 +98,7 @@ class GameCog(commands.Cog):
             channel_id=interaction.channel_id,
             in_thread=in_thread,
             host_id=interaction.user.id,
-            host_name=interaction.user.display_name,
+            host_name=name_of(interaction.user),
             press=interaction.id,
         )
         match_id = (await self.tables.lobby.open(opening)).id

@@ -39,7 +39,7 @@ class Seats(commands.Cog):
         interaction: Press,
         match: str | None = None,
         level: Literal["easy", "normal", "strong"] = USUAL.value,
-        player: discord.Member | None = None,
+        player: discord.User | None = None,
     ) -> None:
         async def act() -> None:
             table = await self._table(interaction, match)

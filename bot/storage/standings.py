@@ -12,14 +12,14 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, FromClause, Select, and_, case, false, func, or_, select
 from sqlalchemy.engine import Row
 
-from bot.books import EVERYWHERE, Score
+from bot.books import EVERYWHERE, Scope, Score, Server
 from bot.periods import Period, Span
 from bot.profile import RELIABLE, Career, Deed
 from bot.ratings import RANKED_AFTER, Rating, Reason
-from bot.storage.ledger import left, score_of
+from bot.storage.ledger import column_of, left, score_of
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
 from bot.storage.store import Store
 from games.engine.values import Seat
@@ -35,17 +35,17 @@ class By(StrEnum):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which leaderboard, and on which server it is looked at (its people are known there by name)."""
+    """Which leaderboard, and on which server it is looked at: its people are known there by name (None: on none)."""
 
-    guild_id: int
-    scope: int
+    guild_id: Server | None
+    scope: Scope
     period: Period
     by: By
     game: str = ""
     role: str = ""
 
     @classmethod
-    def plain(cls, guild_id: int, game: str = "", by: By = By.WINS) -> Wanted:
+    def plain(cls, guild_id: Server, game: str = "", by: By = By.WINS) -> Wanted:
         """A server's own, of all time."""
         return cls(guild_id, guild_id, Period(0), by, game)
 
@@ -79,7 +79,7 @@ async def leaderboard(store: Store, wanted: Wanted, page: int, size: int, user_i
     numbered = _numbered(wanted).subquery()
     named, first = standings.alias("named"), page * size
     known = and_(
-        named.c.scope == wanted.guild_id,
+        _on(named, wanted.guild_id),
         named.c.period == 0,
         named.c.game == "",
         named.c.role == "",
@@ -88,6 +88,7 @@ async def leaderboard(store: Store, wanted: Wanted, page: int, size: int, user_i
     there = or_(numbered.c.line.between(first + 1, first + size), numbered.c.user_id == user_id)
     query = (
         select(numbered, func.coalesce(named.c.name, players.c.public_name).label("known_as"))
+        .select_from(numbered)
         .outerjoin(named, known)
         .outerjoin(players, players.c.user_id == numbered.c.user_id)
         .where(there)
@@ -100,9 +101,14 @@ async def leaderboard(store: Store, wanted: Wanted, page: int, size: int, user_i
     return Board([_standing(row) for row in rows if first < row.line <= first + size], own, people)
 
 
+def _on(lines: FromClause, server: Server | None) -> ColumnElement[bool]:
+    """The lines of this server; on no server there are none."""
+    return false() if server is None else lines.c.scope == column_of(server)
+
+
 def _of(wanted: Wanted) -> Sequence[ColumnElement[bool]]:
     return (
-        standings.c.scope == wanted.scope,
+        standings.c.scope == column_of(wanted.scope),
         standings.c.period == wanted.period.number,
         standings.c.game == wanted.game,
         standings.c.role == wanted.role,
@@ -164,7 +170,7 @@ async def seasons(store: Store) -> list[Period]:
 
 async def roles(store: Store, game: str) -> list[str]:
     """The parts that people have played in a game."""
-    there = (standings.c.scope == EVERYWHERE, standings.c.period == 0, standings.c.game == game)
+    there = (standings.c.scope == column_of(EVERYWHERE), standings.c.period == 0, standings.c.game == game)
     async with store.engine.connect() as db:
         found = await db.execute(select(standings.c.role).where(*there, standings.c.role != "").distinct())
         return sorted(found.scalars().all())
@@ -214,10 +220,13 @@ async def company(store: Store, user_id: int, since: int, most: int) -> list[tup
         return [(row.user_id, row.times) for row in await db.execute(often)]
 
 
-async def names(store: Store, guild_id: int, users: Collection[int]) -> dict[int, str]:
-    """What people are called: as on this server, if they have played there, or as they allow it everywhere."""
+async def names(store: Store, guild_id: Server | None, users: Collection[int]) -> dict[int, str]:
+    """What people are called: as on this server, if they have played there, or as they allow it everywhere.
+
+    On no server, as in a DM, only what they allow is known.
+    """
     here = select(standings.c.user_id, standings.c.name).where(
-        standings.c.scope == guild_id,
+        _on(standings, guild_id),
         standings.c.period == 0,
         standings.c.game == "",
         standings.c.role == "",
@@ -247,12 +256,12 @@ class Past:
 
 
 async def history(
-    store: Store, user_id: int, game: str | None, guild_id: int | None, skip: int, most: int
+    store: Store, user_id: int, game: str | None, scope: Scope, skip: int, most: int
 ) -> list[Past]:
-    """Somebody's finished matches, the newest first; of one game, and on one server, or all."""
+    """Somebody's finished matches, the newest first; of one game, or all."""
     asked = [scores.c.user_id == user_id]
     asked += [] if game is None else [scores.c.game == game]
-    asked += [] if guild_id is None else [scores.c.guild_id == guild_id]
+    asked += [] if scope is EVERYWHERE else [scores.c.guild_id == scope]
     newest = select(scores).where(*asked).order_by(scores.c.ordinal.desc()).offset(skip).limit(most).subquery()
     where = func.coalesce(matches.c.place_id, matches.c.channel_id).label("place")
     query = select(newest, where).join(matches, matches.c.id == newest.c.match_id).order_by(newest.c.ordinal.desc())
