@@ -236,6 +236,7 @@ class Router:
 
     async def _take(self, interaction: Press, saved: Saved, seat: int) -> None:
         table, user = await self._table(saved), interaction.user
+        await self._tables(saved).lobby.admit(user.id)
         await table.substitute(seat, user.id, name_of(user))
         await show(interaction, await self.hand(table.saved, user.id), self.bot)
 
@@ -253,10 +254,15 @@ class Router:
 
     async def _rematch(self, interaction: Press, saved: Saved) -> None:
         lobby = self._tables(saved).lobby
-        opened = await rematch(lobby, saved, interaction.user.id, interaction.id)
+        opened = await rematch(lobby, saved, interaction.user.id)
         await self.bot.messenger.deliver(opened.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
-        told = f"The next table is open: {where}. You all sit at it; whoever won't play presses **Leave** there."
+        if opened.snapshot is not None:
+            told = f"The rematch has begun: {posts.link(opened)}"
+        elif opened.seat_of(interaction.user.id) is None:
+            told = f"The next table is open: {where}. Press **Join** there to sit down."
+        else:
+            told = f"The next table is open: {where}. You sit at it; press **Leave** there if you're sitting this one out."
         await tell(interaction, told)
 
     def _tables(self, saved: Saved) -> Any:
@@ -284,7 +290,7 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         REFUSALS.inc()
         await tell(interaction, str(refused))
     except Unwritten as refused:
-        log.error("interaction %s came to nothing, the database takes no writes: %s", interaction.id, refused)
+        log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
         await tell(interaction, NOT_TAKEN)
     except Exception as error:
         if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:

@@ -143,7 +143,7 @@ def in_words(line: Standing) -> str:
     wins = "1 win" if line.wins == 1 else f"{line.wins} wins"
     played = "1 match" if line.played == 1 else f"{line.played} matches"
     rating = "" if line.rating is None else f"{line.rating}, "
-    place = "–" if line.place is None else f"{line.place}."
+    place = "–" if line.place is None else f"**{line.place}.**"  # a bare number would begin a list, and be renumbered
     return f"{place} **{escaped(line.name or STRANGER)}**: {rating}{wins} in {played}"
 
 

@@ -116,19 +116,21 @@ def _games(bot: Parlour, career: Career) -> list[str]:
     lines = []
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
         last = career.last(game)
-        rating = Rating(last.mu, last.sigma)
-        lines.append(f"**{_name(bot, game)}**: {rating}, {tally}{_parts(career, game)}")
+        whole = f"{Rating(last.mu, last.sigma)}, {tally}"
+        lines.append(f"**{_name(bot, game)}**: {whole}{_parts(career, game, whole)}")
     return lines
 
 
-def _parts(career: Career, game: str) -> str:
-    told = []
+def _parts(career: Career, game: str, whole: str) -> str:
+    """The same by part; of a single part that reads as the whole game does, its name alone."""
+    told = {}
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:
             last = career.last(game, role)
-            rating = Rating(last.role_mu or 0, last.role_sigma or 0)
-            told.append(f"{role} {rating}, {tally}")
-    return f"\n-# as {'; as '.join(told)}" if told else ""
+            told[role] = f"{Rating(last.role_mu or 0, last.role_sigma or 0)}, {tally}"
+    if list(told.values()) == [whole]:
+        return f", as {next(iter(told))}"
+    return "\n-# " + "; ".join(f"as {role} {record}" for role, record in told.items()) if told else ""
 
 
 def _since(career: Career) -> str:

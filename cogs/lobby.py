@@ -21,6 +21,9 @@ from bot.ratings import RULES
 from bot.whose import WHICH, elsewhere, line, meant, proposed
 from games.engine.asks import Refused
 
+LISTED = 15
+"""So many tables /games tells of."""
+
 HELP = """**Parlour** holds board games with secrets, for the people of a server.
 `/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card's \
 menu, seats stand-ins: programs that know what their seat knows, and no more.
@@ -48,8 +51,11 @@ class Lobby(commands.Cog):
     @app_commands.command(description="Your tables on all servers, and where you are asked something")
     async def games(self, interaction: Press) -> None:
         async def act() -> None:
-            found = await self.bot.store.matches_of(interaction.user.id)
-            lines = [await line(self.bot, saved, interaction.user.id) for saved in found[:15]]
+            user_id = interaction.user.id
+            found = await self.bot.store.matches_of(user_id, LISTED)
+            lines = [await line(self.bot, saved, user_id) for saved in found]
+            if len(found) == LISTED and (more := await self.bot.store.how_many_of(user_id) - LISTED) > 0:
+                lines.append(f"-# and {more} older {'one' if more == 1 else 'ones'}")
             await tell(interaction, "\n".join(lines) or "You sit at no table. `/newgame` opens one.")
 
         await privately(self.bot, interaction, act)
@@ -127,8 +133,8 @@ class Lobby(commands.Cog):
             if about == "ratings":
                 await tell(interaction, RULES)
                 return
-            found = await self.bot.store.matches_of(interaction.user.id)
-            now = [await line(self.bot, saved, interaction.user.id) for saved in found[:5]]
+            found = await self.bot.store.matches_of(interaction.user.id, 5)
+            now = [await line(self.bot, saved, interaction.user.id) for saved in found]
             await tell(interaction, "\n".join([HELP, *(["", "Your tables:", *now] if now else [])]))
 
         await privately(self.bot, interaction, act)

@@ -13,14 +13,13 @@ import statistics
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .matchbook import Matchbook, Standing
 from .playing import Misplayed, Playing
 from .simcord_adapter import Impossible
-from .soak import soak
+from .soak import outcome, seat_names, soak
 from .transcript import Transcript
 
 
@@ -90,18 +89,11 @@ async def rehearse(options: argparse.Namespace) -> None:
                 standing = await playing.play()
                 await _judge(hall, playing, standing)
                 if transcript is not None:
-                    ended = outcome(hall, standing) | {"sides": await book.sides(standing.id)}
+                    ended = await outcome(hall, book, standing)
                     transcript.end(standing.game, standing.id, ended, await book.journal(standing.id))
             finally:
                 await book.close()
     print(_summary(hall, playing, standing, time.monotonic() - started))
-
-
-def outcome(hall: Hall, standing: Standing) -> dict[str, Any]:
-    """How a match ended: seats by rank, best first, and who sat there."""
-    names = {person.id: person.name for person in hall.people.values()}
-    seats = [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
-    return {"ranks": [list(rank) for rank in standing.ranks], "seats": seats}
 
 
 async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:
@@ -140,7 +132,7 @@ def logged_errors(log: Path) -> list[str]:
 
 
 def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -> str:
-    names = outcome(hall, standing)["seats"]
+    names = seat_names(hall, standing)
     rated = "With stand-ins it is on no leaderboard" if playing.bots else "The winner is on the leaderboard"
     places = "; ".join(f"{n}. {' and '.join(names[seat] for seat in rank)}" for n, rank in enumerate(standing.ranks, 1))
     counts = hall.loopback.counts

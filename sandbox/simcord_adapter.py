@@ -59,7 +59,7 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 #: What the invitation asks for: the design's permissions and no more.
 BOT_PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
-    attach_files=True, embed_links=True, read_message_history=True,
+    attach_files=True, read_message_history=True,
 )  # fmt: skip
 _DM_PERMISSIONS = discord.Permissions(
     attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True

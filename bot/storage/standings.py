@@ -94,7 +94,7 @@ async def leaderboard(store: Store, wanted: Wanted, page: int, size: int, user_i
         .where(there)
         .order_by(numbered.c.line)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         rows = (await db.execute(query)).all()
         people = rows[0].people if rows else await db.scalar(_how_many(wanted)) or 0
     own = next((_standing(row) for row in rows if row.user_id == user_id), None)
@@ -152,14 +152,14 @@ async def trend(store: Store, user_id: int, game: str, role: str, number: int) -
     mu = scores.c.role_mu if role else scores.c.mu
     theirs = (scores.c.user_id == user_id, scores.c.game == game, scores.c.counted.is_(True))
     last = select(mu).where(*theirs, *([scores.c.role == role] if role else []))
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(last.order_by(scores.c.ordinal.desc()).limit(number))).scalars().all()
     return tuple(Rating(mu, 0).shown for mu in reversed(found))
 
 
 async def seasons(store: Store) -> list[Period]:
     """All seasons from the first match that finished up to the one that is running, the newest first."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         day: int | None = await db.scalar(select(verdicts.c.day).order_by(verdicts.c.ordinal).limit(1))
     if day is None:
         return []
@@ -171,7 +171,7 @@ async def seasons(store: Store) -> list[Period]:
 async def roles(store: Store, game: str) -> list[str]:
     """The parts that people have played in a game."""
     there = (standings.c.scope == column_of(EVERYWHERE), standings.c.period == 0, standings.c.game == game)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.execute(select(standings.c.role).where(*there, standings.c.role != "").distinct())
         return sorted(found.scalars().all())
 
@@ -183,7 +183,7 @@ async def career(store: Store, user_id: int) -> Career:
     """All of somebody's matches that count."""
     columns = [scores.c[name] for name in Deed._fields]
     theirs = select(*columns).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         rows = await db.execute(theirs.order_by(scores.c.ordinal))
         return Career([Deed._make(row) for row in rows])
 
@@ -199,7 +199,7 @@ async def reliability(store: Store, user_id: int, last: int = RELIABLE) -> tuple
         .join(matches, matches.c.id == seats.c.match_id)
         .where(seats.c.user_id == user_id, ended)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(theirs.order_by(seats.c.match_id.desc()).limit(last))).scalars().all()
     return sum(not gone for gone in found), len(found)
 
@@ -216,7 +216,7 @@ async def company(store: Store, user_id: int, since: int, most: int) -> list[tup
         .order_by(func.count().desc(), others.c.user_id)
         .limit(most)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [(row.user_id, row.times) for row in await db.execute(often)]
 
 
@@ -235,14 +235,14 @@ async def names(store: Store, guild_id: Server | None, users: Collection[int]) -
     public = select(players.c.user_id, players.c.public_name).where(
         players.c.user_id.in_(users), players.c.public_name.is_not(None)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         known = {row.user_id: row.public_name for row in await db.execute(public)}
         return known | {row.user_id: row.name for row in await db.execute(here)}
 
 
 async def public_name(store: Store, user_id: int) -> str | None:
     """What somebody lets themselves be called everywhere."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found: str | None = await db.scalar(select(players.c.public_name).where(players.c.user_id == user_id))
         return found
 
@@ -265,7 +265,7 @@ async def history(
     newest = select(scores).where(*asked).order_by(scores.c.ordinal.desc()).offset(skip).limit(most).subquery()
     where = func.coalesce(matches.c.place_id, matches.c.channel_id).label("place")
     query = select(newest, where).join(matches, matches.c.id == newest.c.match_id).order_by(newest.c.ordinal.desc())
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [Past(score_of(row), row.place) for row in await db.execute(query)]
 
 
@@ -296,7 +296,7 @@ class Result:
 async def result(store: Store, match_id: int) -> Result | None:
     """How a match ended; None when it hasn't."""
     theirs = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.rank, seats.c.seat)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         reason = await db.scalar(select(verdicts.c.reason).where(verdicts.c.match_id == match_id))
         if reason is None:
             return None
@@ -313,6 +313,6 @@ async def result(store: Store, match_id: int) -> Result | None:
 async def told(store: Store, match_id: int) -> list[str]:
     """What everybody at a table heard from the deal on, in words, a line each."""
     lines = select(entries.c.told).where(entries.c.match_id == match_id, entries.c.told.is_not(None))
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(lines.order_by(entries.c.line))).scalars().all()
     return [line for text in found for line in text.split("\n")]

@@ -23,7 +23,7 @@ from .seats import Changes, Seats
 PERMISSIONS = {
     "view_channel": "View Channels", "send_messages": "Send Messages",
     "send_messages_in_threads": "Send Messages in Threads", "create_public_threads": "Create Public Threads",
-    "embed_links": "Embed Links", "attach_files": "Attach Files", "read_message_history": "Read Message History",
+    "attach_files": "Attach Files", "read_message_history": "Read Message History",
 }  # fmt: skip
 LOCALES = ("en-US", "en-GB", "de", "fr", "es-ES", "it", "nl", "pl", "pt-BR", "sv-SE", "tr", "uk", "ja", "zh-CN")
 _STATUSES = (429, 500, 503)

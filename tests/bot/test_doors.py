@@ -30,7 +30,6 @@ ALL = {
     "send_messages_in_threads": "Send Messages in Threads",
     "create_public_threads": "Create Public Threads",
     "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
 THREADS = {"send_messages_in_threads", "create_public_threads"}

@@ -197,13 +197,13 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(store:
     await answer(table, 0, 2)
     await answer(table, 1, 0)
     assert "🏆 **Ben** wins." in wire.last(CHANNEL).content
-    assert "1. **Ben**: +53 → **1553**\n2. **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
+    assert "**1.** **Ben**: +53 → **1553**\n**2.** **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
     last = Message(log=("x" * 990, "y" * 980), text="🏆 **Ben** wins.", picture=picture(), standings=(ANN, BEN))
     await put(store, table.saved, Post(to=None, slot=BOARD, message=last, anew=True))
     await messenger_of(store, wire).deliver()
     content = wire.last(CHANNEL).content
     assert len(content) <= 2000
-    assert "2. **Ann**: −53 → **1447**" in content
+    assert "**2.** **Ann**: −53 → **1447**" in content
     assert content.endswith("`/help ratings` says how.")
     assert "🏆" in content
 

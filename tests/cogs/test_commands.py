@@ -348,7 +348,7 @@ async def test_leaderboard_counts_the_matches_of_this_server(house: House) -> No
         for seat in (0, 1):
             await answer(table, seat, 1 - seat)
     text = (await command(house, CEM, "leaderboard")).text
-    assert text.splitlines()[2:4] == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match"]
+    assert text.splitlines()[2:4] == ["**1.** **Ben**: 1 win in 1 match", "**2.** **Ann**: 0 wins in 1 match"]
     assert "Ballot" in (await command(house, CEM, "leaderboard", game="ballot")).text
     assert GAME.name in (await command(house, CEM, "leaderboard", game=GAME.slug)).text
     assert "There is no game" in (await command(house, CEM, "leaderboard", game="chess")).text

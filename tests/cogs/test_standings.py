@@ -50,7 +50,7 @@ async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_l
     made = await command(house, ANN, "leaderboard", game="ballot")
     lines = made.text.splitlines()
     apart = next(number for number, line in enumerate(lines) if "Not ranked yet" in line)
-    assert [line.split("**")[0] for line in lines[2:apart]] == ["1. ", "2. "]
+    assert [line.split("**")[1] for line in lines[2:apart]] == ["1.", "2."]
     assert [line.split("**")[0] for line in lines[apart + 1 : -1]] == ["– ", "– "]
     assert "±" in lines[2]
     assert made.told[0].files == ("tablet.png",)
@@ -107,8 +107,8 @@ async def test_a_season_that_is_over_can_still_be_read(house: House) -> None:
     assert [choice.value for choice in choices] == ["Autumn 2026", "Summer 2026", "Spring 2026"]
     spring = await command(house, ANN, "leaderboard", season="Spring 2026")
     assert "Spring 2026" in spring.text
-    assert spring.text.splitlines()[2] == f"1. **P{ANN}**: 1 win in 1 match"
-    assert f"1. **P{BEN}**" in (await command(house, ANN, "leaderboard", period="season")).text
+    assert spring.text.splitlines()[2] == f"**1.** **P{ANN}**: 1 win in 1 match"
+    assert f"**1.** **P{BEN}**" in (await command(house, ANN, "leaderboard", period="season")).text
     for period in ("all", "season"):
         assert "no season" in (await command(house, ANN, "leaderboard", period=period, season="Monsoon 2026")).text
     assert "no season" in (await command(house, ANN, "leaderboard", season="Spring 1999")).text
@@ -188,7 +188,7 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(house
         await answer(table, seat, 1 - seat)
     for user, how in ((ANN, ELSEWHERE), (ONLOOKER, {})):
         made = await command(house, user, "match", how, match=table.saved.id)
-        assert "1. **Ben**: +53 → **1553**" in made.text
+        assert "**1.** **Ben**: +53 → **1553**" in made.text
         assert made.told[0].files
     assert "The votes are: 1; 0" in (await turn(house, made, ONLOOKER, 1)).text
     for how in (ELSEWHERE, {"channel_id": 77}):
@@ -294,7 +294,7 @@ async def test_parts_are_passed_on_to_the_next_one(
     saved = await house.store.load(1)
     assert saved is not None
     lobby = house.bot.tables[game].lobby
-    opened = await rematch(lobby, saved, ANN, 1)
+    opened = await rematch(lobby, saved, ANN)
     options = catalogue()[game].options.model_validate_json(opened.options)
     assert {name: getattr(options, name) for name in passed} == passed
     _, match = await lobby.start(opened.id, ANN, 1, 2)
@@ -304,4 +304,4 @@ async def test_parts_are_passed_on_to_the_next_one(
 async def test_before_the_end_there_is_no_rematch(house: House) -> None:
     table = await house.begin(BALLOT, 2)
     with pytest.raises(Refused):
-        await rematch(house.bot.tables["ballot"].lobby, table.saved, ANN, 1)
+        await rematch(house.bot.tables["ballot"].lobby, table.saved, ANN)

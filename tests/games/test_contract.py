@@ -67,6 +67,9 @@ def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
     assert package(game.slug) == type(game).__module__
     assert not unfit(game.name, 40)
     assert not unfit(game.pitch, 100)
+    ours = bool(re.search(r"\*\*\[house\]\*\*|house version", rules(game.slug), re.IGNORECASE))
+    assert ours == bool(game.house) == ("house" in game.pitch), "what is no published game's says so at once"
+    assert not ours or not unfit(game.house, 100)
     assert game.minutes > 0
     assert game.seats
     assert game.seats[0] >= 1
