@@ -262,7 +262,7 @@ class Router:
         elif opened.seat_of(interaction.user.id) is None:
             told = f"The next table is open: {where}. Press **Join** there to sit down."
         else:
-            told = f"The next table is open: {where}. You sit at it; press **Leave** there if you're sitting this one out."
+            told = f"The next table is open: {where}. You sit at it; press **Leave** there if you won't play."
         await tell(interaction, told)
 
     def _tables(self, saved: Saved) -> Any:

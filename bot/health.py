@@ -63,4 +63,6 @@ class Health:
             return await self.store.backlog()
         except Unwritten as trouble:
             log.error("the database does not answer: %s", trouble)
-            return None
+        except Exception:
+            log.exception("the database could not be asked")
+        return None

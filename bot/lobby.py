@@ -210,7 +210,8 @@ class Lobby:
             if len(saved.seats) < need:
                 here = "1 player is" if len(saved.seats) == 1 else f"{len(saved.seats)} players are"
                 raise Refused(
-                    f"You need at least {need} players to start, and {here} here so far. Invite someone, or add a stand-in."
+                    f"You need at least {need} players to start, and {here} here so far. "
+                    "Invite someone, or add a stand-in."
                 )
             options = chairs.seated(self.game, saved)
             dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]

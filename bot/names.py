@@ -19,7 +19,8 @@ BLANKS = "\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5"
 MARKS = 3
 """So many accents may stand on one letter; more of them are drawn over the lines above and below."""
 
-_JOINED_PICTURES = re.compile(r"(?<=[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d(?=[\u2190-\u2bff\U0001f000-\U0001faff])")
+_PICTURE = r"\u2190-\u2bff\U0001f000-\U0001faff"
+_JOINED_PICTURES = re.compile(rf"(?<=[{_PICTURE}\ufe0f])\u200d(?=[{_PICTURE}])")
 _JOINT = "\ue000"
 """Stands for the joint within a picture of several, such as a family, while other joints are taken out."""
 

@@ -70,7 +70,7 @@ async def known(bot: Parlour, looker: Looker, user_id: int) -> str:
 
 
 async def named(bot: Parlour, looker: Looker, shown: bool) -> Sheet:
-    """Whoever looks lets their name, and with it their profile, be shown everywhere, or no longer; their profile then."""
+    """Whoever looks lets their name and profile be shown everywhere, or no longer; their profile then."""
     await bot.store.remember(looker.user_id, public_name=looker.name if shown else None)
     return await sheet(bot, looker, looker.user_id)
 

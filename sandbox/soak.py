@@ -135,7 +135,7 @@ async def soak(options: argparse.Namespace) -> None:
         killed, kills = await _match(options, seed, options.kill_every, _numbered(options.transcript, number))
         if found := difference(calm, killed):
             raise Misplayed(f"seed {seed}, killed {kills} times: {found}")
-        print(f"{options.game}, {options.seats} seats, seed {seed}: {len(calm[0])} lines of journal, "
+        print(f"{options.game}, {options.seats + options.bots} seats, seed {seed}: {len(calm[0])} lines of journal, "
               f"{kills} kills, no difference.", flush=True)  # fmt: skip
         if time.monotonic() >= end:
             return

@@ -14,6 +14,7 @@ import pytest
 
 from bot.health import Health
 from bot.render import Painter
+from bot.settings import Settings
 from bot.storage.store import Store
 from games import catalogue
 from tests.bot.ballot import BALLOT
@@ -46,6 +47,16 @@ async def asked(health: Health, path: str) -> tuple[int, Any, str]:
 def figure(text: str, name: str) -> float:
     """A figure's value; 0 where it is not there yet."""
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
+
+
+async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(house: House) -> None:
+    settings = Settings(_env_file=None)
+    for host, told in ((settings.health_host, "127.0.0.1"), ("0.0.0.0", "0.0.0.0")):
+        health, port = Health(house.store, lambda: True), free_port()
+        await health.start(port, host)
+        assert health._runner is not None
+        assert health._runner.addresses == [(told, port)]
+        await health.stop()
 
 
 @pytest.mark.parametrize(("ready", "status"), [(True, 200), (False, 503)])

@@ -150,7 +150,8 @@ async def test_the_host_alone_closes_the_table(store: Store) -> None:
 async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -> None:
     lobby, saved = await gathered(store, BALLOT, 1)
     assert "1 more is needed" in (await card(store, saved)).text
-    assert "at least 2 players; 1 sit" in await refused(lobby.start(saved.id, ANN, 1, press_id()))
+    told = await refused(lobby.start(saved.id, ANN, 1, press_id()))
+    assert "at least 2 players to start, and 1 player is here" in told
     saved = await lobby.join(saved.id, BEN, "Ben")
     assert "Only Ann" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     saved, match = await lobby.start(saved.id, ANN, 1, press_id())

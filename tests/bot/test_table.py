@@ -187,7 +187,11 @@ async def test_the_end_is_recorded_once(store: Store) -> None:
     assert (await saved_of(store, table)).status == "finished"
     assert await ranks(store, table) == [3, 1, 2]
     board = await leaders_in_words(store)
-    assert board == ["**1.** **Ben**: 1 win in 1 match", "**2.** **Ann**: 0 wins in 1 match", "**2.** **Cem**: 0 wins in 1 match"]
+    assert board == [
+        "**1.** **Ben**: 1 win in 1 match",
+        "**2.** **Ann**: 0 wins in 1 match",
+        "**2.** **Cem**: 0 wins in 1 match",
+    ]
     with pytest.raises(Closed):
         await table.answer(0, 3, [0], press_id())
     assert await leaders_in_words(store) == board

@@ -86,6 +86,7 @@ class Wire:
         self.http = Http(self)
         self.channels: dict[int, list[Sent]] = {}
         self.threads: dict[int, list[int]] = {}
+        self.thread_names: dict[int, str] = {}
         self.shut: set[int] = set()
         self.calls: list[tuple[str, int]] = []
         self.troubles: list[Trouble] = []
@@ -247,6 +248,7 @@ class Http:
             if message in self.wire.threads:
                 raise refusal(400, THREAD_EXISTS)
             self.wire.threads[message] = []
+            self.wire.thread_names[message] = facts["name"]
 
         await self.wire.call("thread", channel, make)
 

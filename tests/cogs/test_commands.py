@@ -16,6 +16,7 @@ from bot.codec import Act, Verb, read
 from bot.controls import JOINED_SHUT, NOT_OFFERED
 from bot.storage.store import Store
 from bot.table import Table
+from bot.whose import proposed
 from cogs.lobby import HELP
 from games import catalogue
 from games.engine.game import Options
@@ -127,6 +128,27 @@ async def test_newgame_posts_a_card_and_links_to_it(house: House, wire: Wire) ->
     assert "rounds: 7" in card.content
     assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Add a stand-in", "Rules"]
     assert len(wire.inbox(ANN)) == 1
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
+async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_house_design(
+    house: House, wire: Wire, game: Any
+) -> None:
+    saved = await house.open(game, game.seats[0], in_thread=True)
+    shown = wire.last(CHANNEL).content
+    assert game.pitch in shown
+    assert not game.house or f"-# {game.house}" in shown
+    assert ("House design" in shown) == bool(game.house)
+    table = await house.bot.tables[game.slug].start(saved.id, ANN, wire.last(CHANNEL).id, press_id())
+    assert wire.thread_names[table.saved.here] == f"{game.name} · table {saved.id}"
+    [(name, _)] = await proposed(house.bot, Press(ANN), "")  # type: ignore[arg-type]
+    assert name == f"Table {saved.id}: {game.name}"
+
+
+async def test_who_is_alone_hears_that_one_player_is_here(house: House) -> None:
+    saved = await house.open(BALLOT, 1)
+    made = await press(house, ANN, str(Act(Verb.START, saved.id)))
+    assert "at least 2 players to start, and 1 player is here so far" in made.text
 
 
 async def test_options_left_out_are_the_games_own(house: House) -> None:
@@ -366,7 +388,7 @@ async def test_ones_tables_are_proposed_while_one_types(house: House) -> None:
     found: Any = house.bot.tree.get_command("hand")
     choices = await found._params["match"].autocomplete(found.binding, Press(ANN), "")
     assert len(choices) == 25
-    assert (choices[0].name, choices[0].value) == ("Table 30: ballot", "30")
+    assert (choices[0].name, choices[0].value) == ("Table 30: Ballot", "30")
     assert await found._params["match"].autocomplete(found.binding, Press(ONLOOKER), "") == []
     [one] = await found._params["match"].autocomplete(found.binding, Press(ANN), "table 17")
     assert one.value == "17"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from bot.codec import Act, Leaf, Turn, Verb
 from bot.ratings import OFTEN, RULES, Placed
 from bot.rematch import rematch
+from bot.results import result_lines
 from bot.storage.standings import names
 from games import catalogue
 from games.engine.asks import Refused
@@ -223,6 +225,36 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(house: H
     content = wire.last(CHANNEL).content
     assert f"doesn't count: {OFTEN} matches of this game have counted for the same people today" in content
     assert "→" not in content
+
+
+async def test_tied_places_read_alike_in_words_picture_and_result(house: House) -> None:
+    """No line begins as an item of a list does: Markdown would number those anew."""
+    await played(house.store, record(*people(1, 2, 2, 2), at=house.store.now()))
+    result = "\n".join(await result_lines(house.store, 1))
+    drawn: list[Any] = []
+    painter, real = house.bot.painter, house.bot.painter.file
+    painter.file = lambda what, name: drawn.append(what) or real(what, name)  # type: ignore[method-assign,assignment]
+    board = (await command(house, ANN, "leaderboard", game="ballot", by="wins")).text
+    for text in (result, board):
+        assert re.findall(r"(?m)^\*\*(\d)\.\*\* \*\*", text) == ["1", "2", "2", "2"]
+        assert not re.search(r"(?m)^\s*(\d+[.)]|[-*+]) ", text)
+    [tablet] = drawn
+    assert [person.place for person in tablet.people] == [1, 2, 2, 2]
+    assert tablet.alt.splitlines()[2].startswith("1. P101")
+
+
+async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(house: House) -> None:
+    seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
+    await played(house.store, record(*seats, at=house.store.now()))
+    once = (await command(house, ANN, "profile")).text
+    assert once.count("1545 ±163") == 1
+    assert "1545 ±163, 1 of 1 won, as Host" in once
+    told = (await result_lines(house.store, 1))[0]
+    assert told.count("→") == 1
+    again = [replace(seat, user_id=ANN + (seat.seat + 1) % 3) for seat in seats]
+    await played(house.store, record(*again, at=house.store.now()))
+    assert "-# as Host" in (await command(house, ANN, "profile")).text
+    assert [line.count("→") for line in (await result_lines(house.store, 2))[:3]] == [2, 2, 2]
 
 
 # The rematch.

@@ -51,6 +51,14 @@ async def test_a_good_match(tmp_path: Path) -> None:
         check_transcript(tmp_path / "t.jsonl", hall)
 
 
+async def test_killed_runs_have_databases_of_their_own() -> None:
+    parser = argparse.ArgumentParser()
+    rehearse.arguments(parser)
+    options = parser.parse_args(["toy", "--kill-every", "1", "--database", "sqlite:///kept.db"])
+    with pytest.raises(Misplayed, match="can't go with --kill-every"):
+        await rehearse.rehearse(options)
+
+
 def check_transcript(file: Path, hall: Hall) -> None:
     lines = [json.loads(line) for line in file.read_text().splitlines()]
     world, *middle, end = lines
