@@ -49,7 +49,7 @@ REMEMBERED = 2000
 """Discord may deliver a press twice; this process knows so many of the latest ones again."""
 
 NOT_YOURS = (
-    "That isn't open to you, or not any more. The newest board shows whose turn it is, "
+    "That isn’t open to you, or not any more. The newest board shows whose turn it is, "
     "and **My hand** under it what you are asked."
 )
 JOINED = (
@@ -57,17 +57,25 @@ JOINED = (
     "and **My hand** under the board shows them at any time, to you alone."
 )
 JOINED_SHUT = (
-    "You sit at the table. **Your DMs are closed to me**, so I can't send you your secrets. No harm done: once the "
+    "You sit at the table. **Your DMs are closed to me**, so I can’t send you your secrets. No harm done: once the "
     "match has begun, press **My hand** under the board, and I show them to you alone. If you would rather have DMs, "
-    "allow them in this server's privacy settings, then press Leave and Join again."
+    "allow them in this server’s privacy settings, then press Leave and Join again."
 )
-AWAY = "A stand-in plays for you at the moment. Press **I'm back**, under the board or here, and you play on."
-GIVEN = "A stand-in plays for you now. Press **I'm back** under the board at any moment, and you play on at once."
+AWAY = "A stand-in plays for you at the moment. Press **I’m back**, under the board or here, and you play on."
+GIVEN = "A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once."
 NOT_TAKEN = (
-    "**Nothing was taken.** I can't write anything down at the moment, so please try again in a few minutes. "
+    "**Nothing was taken.** I can’t write anything down at the moment, so please try again in a few minutes. "
     "The match stands as it was, and goes on from there."
 )
-NOT_OFFERED = "This game isn't offered here at the moment. Your match is safe and goes on when it is back."
+NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
+
+NEXT = {
+    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
+    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
+    (True, "running"): "The next match has begun already: {}.",
+    (False, "running"): "The next match has begun already, without you: {}.",
+}
+"""What is said about a rematch to somebody who sits there or not, by how far it is. There is no place for a link yet."""
 
 
 class Router:
@@ -153,7 +161,7 @@ class Router:
         """What this user may see of their own at this table. Raises Refused for anybody else."""
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
-            raise Refused("You don't play at this table.")
+            raise Refused("You don’t play at this table.")
         if saved.snapshot is None:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
@@ -257,13 +265,7 @@ class Router:
         opened = await rematch(lobby, saved, interaction.user.id)
         await self.bot.messenger.deliver(opened.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
-        if opened.snapshot is not None:
-            told = f"The rematch has begun: {posts.link(opened)}"
-        elif opened.seat_of(interaction.user.id) is None:
-            told = f"The next table is open: {where}. Press **Join** there to sit down."
-        else:
-            told = f"The next table is open: {where}. You sit at it; press **Leave** there if you won't play."
-        await tell(interaction, told)
+        await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
 
     def _tables(self, saved: Saved) -> Any:
         tables = self.bot.tables.get(saved.game)

@@ -20,8 +20,8 @@ from games.engine.asks import Refused
 async def rematch(lobby: Lobby, saved: Saved, user_id: int) -> Saved:
     """Open a lobby for another match of those who stayed; whoever pressed is its host.
 
-    However many of them press, there is one, until it is over; then there can be another, as often as a table may have
-    one. Raises Refused.
+    However many of them press, and however often, there is one table, until that is over; then there is another one,
+    which the board of the last of them opens as well, as often as one board may. Raises Refused.
     """
     ended = await result(lobby.store, saved.id)
     if ended is None:
@@ -32,16 +32,12 @@ async def rematch(lobby: Lobby, saved: Saved, user_id: int) -> Saved:
             "Those who played this match to its end can have a rematch. `/newgame` opens a table of your own."
         )
     opening = _opening(lobby, saved, stayed, user_id)
-    for number in range(lobby.caps.rematches):
-        opened = await lobby.open(replace(opening, press=_press(saved.id, number)))
-        if opened.open:
-            return opened
+    last = saved
+    for _ in range(lobby.caps.rematches):
+        last = await lobby.open(replace(opening, press=-last.id))
+        if last.open:
+            return last
     raise Refused("This table can have no more rematches. `/newgame` opens a new one.")
-
-
-def _press(match_id: int, number: int) -> int:
-    """What stands for the press that opens the how-manieth rematch, from 0: the same whoever presses."""
-    return -(match_id + (number << 31))
 
 
 def _opening(lobby: Lobby, saved: Saved, stayed: Sequence[Ended], user_id: int) -> Opening:

@@ -58,7 +58,7 @@ async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken
         ("INTERACTION_CREATE", interaction_event(data={"custom_id": "h1:1"})),
     ):  # fmt: skip
         parsers[event](data)
-        assert f"gateway event {event} can't be read" in records.text.replace("’", "'")
+        assert f"gateway event {event} can’t be read" in records.text.replace("’", "'")
     assert "Traceback" not in records.text
     assert "no number" not in records.text, "what was in it may be a secret"
     parsers["GUILD_CREATE"](guild())
@@ -342,7 +342,7 @@ async def test_a_table_has_so_many_rematches_one_after_the_other(house: House, w
         assert [one.id for one in await house.store.matches_of(BEN)] == [saved.id]
         lobby = house.bot.tables["ballot"].lobby
         await lobby.leave(saved.id, BEN)
-        assert "Press **Join** there" in (await press(house, BEN, again)).text, "he has left, and isn't told otherwise"
+        assert "press **Join** there" in (await press(house, BEN, again)).text, "he has left, and isn’t told otherwise"
         await lobby.cancel(saved.id, ANN)
     assert "no more rematches" in (await press(house, ANN, again)).text
 
@@ -354,7 +354,7 @@ async def test_after_a_rematch_was_played_to_its_end_there_is_another(house: Hou
     again = wire.last(CHANNEL).ids["Rematch"]
     await press(house, ANN, again)
     await press(house, ANN, wire.last(CHANNEL).ids["Start"])
-    assert "The rematch has begun" in (await press(house, BEN, again)).text
+    assert "The next match has begun already" in (await press(house, BEN, again)).text
     [saved] = await house.store.matches_of(ANN)
     second = await house.bot.table_of(saved)
     assert second is not None
