@@ -25,7 +25,7 @@ class Server(int):
 
     def __new__(cls, number: int) -> Self:
         if number <= 0:
-            raise ValueError(f"{number} is no server's id")
+            raise ValueError(f"{number} is no server’s id")
         return super().__new__(cls, number)
 
 

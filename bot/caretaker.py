@@ -91,7 +91,7 @@ class Caretaker:
             return []
         user_id, text = reachable[0].user_id, troubles.told(saved, self.called(saved))
         if user_id != saved.host_id:
-            text += "\n-# I tell you because I can't reach the host by DM. You may do it as well."
+            text += "\n-# I tell you because I can’t reach the host by DM. You may do it as well."
         for letter in await self.store.letters(saved.id):
             if (letter.slot, letter.user_id, letter.living) == (TROUBLE, user_id, True) and letter.message.text == text:
                 return []
@@ -105,9 +105,9 @@ class Caretaker:
             return []
         name = escaped(lost.name)
         text = (
-            f"**{self.called(saved)}**, table {saved.id}: I can't reach {name} any more; it looks as if they had left "
+            f"**{self.called(saved)}**, table {saved.id}: I can’t reach {name} any more; it looks as if they had left "
             f"the server. Their seat is kept: if they come back, **My hand** under the board shows them what they are "
-            f"asked ({link(saved)}). If they don't, the host can end the match with `/cancel`."
+            f"asked ({link(saved)}). If they don’t, the host can end the match with `/cancel`."
         )
         message = Message(text=text, standing=(_hand(saved),))
         return [Post(to=others[0].user_id, slot=NOTE, message=message, anew=True)]

@@ -30,6 +30,6 @@ def _dropping(event: str, parse: Parse) -> Parse:
         except Exception as wrong:
             where = traceback.extract_tb(wrong.__traceback__)[-1]
             kind = type(wrong).__name__
-            log.error("gateway event %s can't be read and is dropped: %s in %s", event, kind, where.name)
+            log.error("gateway event %s can’t be read and is dropped: %s in %s", event, kind, where.name)
 
     return read

@@ -57,7 +57,7 @@ def _line(bot: Parlour, past: Past) -> str:
     game = bot.games[score.game].name if score.game in bot.games else score.game
     part = f" as {score.role}" if score.role else ""
     how = {1: "won", 0: "drawn", -1: "lost"}[score.outcome]
-    rating = "doesn't count"
+    rating = "doesn’t count"
     if score.before is not None and score.after is not None:
         rating = f"{change(score.before, score.after)} → {score.after.shown}"
     left = ", left before the end" if score.left else ""

@@ -78,7 +78,7 @@ class Lobby:
         await self.admit(opening.host_id)
         most = self.caps.per_server
         if most is not None and await self.store.how_many_in(opening.guild_id) >= most:
-            raise Refused(f"This server has {_open_tables(most)}, and can't have more. Finish or cancel one first.")
+            raise Refused(f"This server has {_open_tables(most)}, and can’t have more. Finish or cancel one first.")
 
         def first(saved: Saved) -> list[Post]:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
@@ -100,7 +100,7 @@ class Lobby:
         most = self.caps.per_member
         if most is None or await self.store.how_many_of(user_id) < most:
             return None
-        return Refused(f"You sit at {_open_tables(most)}, and can't sit at more. Finish or leave one first: `/games`.")
+        return Refused(f"You sit at {_open_tables(most)}, and can’t sit at more. Finish or leave one first: `/games`.")
 
     async def link(self, match_id: int) -> str | None:
         """A link to the lobby's card; None while it isn't posted."""
@@ -128,7 +128,7 @@ class Lobby:
 
         def think(saved: Saved) -> Change:
             if saved.seat_of(user_id) is None:
-                raise Refused("You don't sit at this table.")
+                raise Refused("You don’t sit at this table.")
             others = [seated for seated in saved.seats if seated.user_id != user_id]
             if not seating.present(others):
                 return self._closed(saved, self._name(saved, user_id))
@@ -297,7 +297,7 @@ class Lobby:
             Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
         )
         volunteer = tuple(
-            Button(label=f"I'll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
+            Button(label=f"I’ll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
             for part, who in enumerate(chairs.whos(self.game).values())
         )
         standing = (*volunteer, *rules(self.game))
@@ -345,7 +345,7 @@ class Lobby:
         company = Company.of(saved, self.game)
         text = (
             f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
-            "The board and everybody's turns are at the table."
+            "The board and everybody’s turns are at the table."
         )
         doors = (Button(label="To the table", url=company.link), *rules(self.game))
         return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
@@ -367,4 +367,4 @@ def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
     except ValidationError as wrong:
         first = wrong.errors(include_input=False, include_url=False)[0]
         name = first["loc"][0] if first["loc"] else "that was set"
-        raise Refused(f"The option {name} can't be that: {first['msg'].lower()}.") from None
+        raise Refused(f"The option {name} can’t be that: {first['msg'].lower()}.") from None

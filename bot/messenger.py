@@ -171,7 +171,7 @@ class Messenger:
         try:
             await self.client.http.edit_channel(thread_id, archived=False)
         except (discord.NotFound, discord.Forbidden) as refusal:
-            log.info("thread %s can't be reopened (%s)", thread_id, refusal.code)
+            log.info("thread %s can’t be reopened (%s)", thread_id, refusal.code)
             return False
         except OUT_OF_REACH as trouble:
             log.info("thread %s could not be reopened for now (%s)", thread_id, type(trouble).__name__)

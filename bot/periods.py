@@ -60,7 +60,7 @@ class Period:
     def numbered(cls, text: str) -> Period:
         """The period whose number this is. Raises ValueError when there is no such period, or no such number."""
         if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
-            raise ValueError(f"{text[:20]!r} is no period's number")
+            raise ValueError(f"{text[:20]!r} is no period’s number")
         period = cls(int(text))
         try:
             _ = period.number and (period.begins, period.ends)

@@ -64,6 +64,6 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
         lacking = [name for name in lacking if name in off] or lacking
         names = ", ".join(f"**{name}**" for name in lacking)
         raise Refused(
-            f"I can't hold a match here yet: I lack {names}. Somebody who manages this server can switch that on: "
+            f"I can’t hold a match here yet: I lack {names}. Somebody who manages this server can switch that on: "
             "channel settings → Permissions → add me (or my role) → allow. Then type the command again."
         )

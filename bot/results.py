@@ -37,7 +37,7 @@ def _ratings(ended: Ended) -> str:
 
 def _verdict(found: Result) -> str:
     if found.reason is not None:
-        return f"-# This match doesn't count: {found.reason.words} `/help ratings` has the rule."
+        return f"-# This match doesn’t count: {found.reason.words} `/help ratings` has the rule."
     return "-# This match counts for ratings and leaderboards; `/help ratings` says how."
 
 

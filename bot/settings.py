@@ -36,7 +36,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     database_url: str = "sqlite+aiosqlite:///data/parlour.db"
     shard_count: Annotated[int | None, Field(ge=1, le=MOST_SHARDS, description="of all processes; None: ask")] = None
-    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, Field(description="this process's; None: all")] = None
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, Field(description="this process’s; None: all")] = None
     identify_seconds: Annotated[float, Field(ge=0, le=600, description="between two sessions of a bucket")] = 5.5
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
@@ -50,7 +50,7 @@ class Settings(BaseSettings):
     failpoint_file: Annotated[Path | None, Field(description="see failpoints.py, for tests")] = None
     clock_offset_file: Annotated[Path | None, Field(description="how far our clock is ahead, for rehearsals")] = None
     stand_in_pause: Annotated[float, Field(ge=0, le=10, description="of the usual pauses; 0, for rehearsals")] = 1.0
-    dice_seed: Annotated[SecretStr | None, Field(description="all matches' dice follow from it, for rehearsals")] = None
+    dice_seed: Annotated[SecretStr | None, Field(description="all matches’ dice follow from it, for rehearsals")] = None
 
     @property
     def role(self) -> str:
@@ -123,7 +123,7 @@ SSL = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
 REFUSED = {
     "sslrootcert": "has sslrootcert: take it out, and put the path of that certificate into PGSSLROOTCERT",
-    "pgbouncer": "is a pooler's: take the direct one, and as many processes as it lets in",
+    "pgbouncer": "is a pooler’s: take the direct one, and as many processes as it lets in",
 }
 """What hosts append and our driver can't do, with what to do instead."""
 

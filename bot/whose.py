@@ -66,7 +66,7 @@ async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Save
         raise Refused("You sit at no other table of this server.")
     [saved] = found
     if saved.guild_id != interaction.guild_id:
-        raise Refused("That table belongs to another server: its leaderboard is there, so it can't be moved here.")
+        raise Refused("That table belongs to another server: its leaderboard is there, so it can’t be moved here.")
     if saved.here == interaction.channel_id:
         raise Refused("That table is here already. Type `/move` where you want to have it.")
     return saved
@@ -103,7 +103,7 @@ async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
     seated = saved.seat_of(user_id)
     if seated is not None and seated.away:
-        return "a stand-in plays for you. **I'm back** under the board, or `/standin`, and you play on."
+        return "a stand-in plays for you. **I’m back** under the board, or `/standin`, and you play on."
     if any(seated.user_id == user_id for seated in waiting):
         return "**you are asked.**"
     return f"waiting for {', '.join(escaped(seated.name) for seated in waiting) or 'nobody'}."

@@ -108,7 +108,7 @@ class GameCog(commands.Cog):
     async def _opened(self, match_id: int, host_id: int) -> str:
         link = await self.tables.lobby.link(match_id)
         if link is None:
-            return "Your table is open, but its card couldn't be posted yet. I keep trying."
+            return "Your table is open, but its card couldn’t be posted yet. I keep trying."
         _, dm_open = await self.bot.store.player(host_id)
         told = f"Your table is open: {link}. You sit at it already; press **Start** there when the others have joined."
         return f"{told}\n{JOINED_SHUT}" if dm_open is False else told
@@ -174,4 +174,4 @@ def _slash_type(field: FieldInfo) -> Any:
         return (int if low is None and high is None else app_commands.Range[int, low, high]) | None
     if field.annotation is bool or get_args(field.annotation):
         return field.annotation | None  # type: ignore[operator]
-    raise TypeError(f"an option of type {field.annotation} can't be asked for in Discord")
+    raise TypeError(f"an option of type {field.annotation} can’t be asked for in Discord")

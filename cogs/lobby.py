@@ -25,20 +25,20 @@ LISTED = 15
 """So many tables /games tells of."""
 
 HELP = """**Parlour** holds board games with secrets, for the people of a server.
-`/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card's \
+`/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card’s \
 menu, seats stand-ins: programs that know what their seat knows, and no more.
 The board under the newest picture shows whose turn it is. Press the buttons there when it is yours.
 **My hand** shows your own cards and questions to you alone; what only you may see comes by DM as well.
 
 `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
 `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
-`/profile` somebody's ratings and record · `/history` their matches · `/match` one of them whole
+`/profile` somebody’s ratings and record · `/history` their matches · `/match` one of them whole
 `/help ratings` which matches count, and how
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
-`/standin` a stand-in plays for you until you press **I'm back**; `player:` a vote for one in place of who has vanished
+`/standin` a stand-in plays for you until you press **I’m back**; `player:` a vote for one in place of who has vanished
 `/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
 `/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
-`/host` offer to be a table's host when its host is gone: the others vote
+`/host` offer to be a table’s host when its host is gone: the others vote
 `/cancel` end a match without result: its host may, or any player after a day without a move"""
 
 
@@ -115,7 +115,7 @@ class Lobby(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
-    @app_commands.command(description="Offer to be a table's host, when its host is gone; the others vote")
+    @app_commands.command(description="Offer to be a table’s host, when its host is gone; the others vote")
     @app_commands.describe(match=WHICH)
     async def host(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:

@@ -25,7 +25,7 @@ from .transcript import Transcript
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What `rehearse` takes."""
-    parser.add_argument("game", help="the game's name as in /newgame")
+    parser.add_argument("game", help="the game’s name as in /newgame")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many people play (default 4)")
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="so many stand-ins play besides (default 0)")
     parser.add_argument("--level", choices=("easy", "normal", "strong"), default="normal",
@@ -40,9 +40,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=_seconds, metavar="M",
                         help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
-    parser.add_argument("--database", metavar="URL", help="the bot's database (default: one of its own, thrown away)")
+    parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
-                        help="Discord's rate limits: fifty times faster (default), or real")  # fmt: skip
+                        help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -69,7 +69,7 @@ def _seconds(text: str) -> float:
 async def rehearse(options: argparse.Namespace) -> None:
     """Play one match and print how it went. Raises Misplayed, BotFailed or Impossible."""
     if not 1 <= options.seats <= len(NAMES):
-        raise Misplayed(f"there are {len(NAMES)} simulated people; --seats {options.seats} can't be filled")
+        raise Misplayed(f"there are {len(NAMES)} simulated people; --seats {options.seats} can’t be filled")
     if options.kill_every is not None:
         await soak(options)
         return
@@ -140,7 +140,7 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
     edits = sum(n for call, n in counts.items() if call.startswith("PATCH") and "/messages/" in call)
     waits = [1000 * latency for latency in playing.latencies or [0.0]]
     wrong = ", ".join(f"{count} {way}" for way, count in sorted(playing.wrongs.items()))
-    spec = "and Discord's description" if hall.conduct.complete else "(without Discord's description)"
+    spec = "and Discord’s description" if hall.conduct.complete else "(without Discord’s description)"
     return "\n".join([
         f"{standing.game}, {len(names)} seats, seed {playing.seed}: {places}.",
         f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s: {sent} messages, {edits} edits.",

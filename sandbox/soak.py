@@ -127,7 +127,7 @@ async def soak(options: argparse.Namespace) -> None:
     Each run has a database of its own. The transcript is of the run with the kills; of further seeds, one each.
     """
     if options.database is not None:
-        raise Misplayed("--database can't go with --kill-every: its runs need an empty database each, and make them")
+        raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")
     end = time.monotonic() + 60 * (options.minutes or 0)
     for number in range(1_000_000):
         seed = options.seed if number == 0 else f"{options.seed}.{number}"

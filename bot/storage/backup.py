@@ -41,7 +41,7 @@ async def backup(url: str, path: Path) -> int:
         rows = await _write(url, partial)
         partial.rename(path)
     except OSError as wrong:
-        raise Unusable(f"{path} can't be written: {wrong.strerror}") from wrong
+        raise Unusable(f"{path} can’t be written: {wrong.strerror}") from wrong
     finally:
         partial.unlink(missing_ok=True)
     return rows

@@ -68,8 +68,8 @@ async def migrate(url: str, version: str = "head") -> None:
 def unusable(url: str, wrong: str) -> str:
     """The line about a database that can't be used, with what to do where that is known."""
     if any(sign in wrong.lower() for sign in _FULL) or _room(url) < _LEAST_ROOM:
-        return f"the database's disk is full ({wrong}): make room there and start again; nothing is lost"
-    return f"DATABASE_URL names a database that can't be used: {wrong}"
+        return f"the database’s disk is full ({wrong}): make room there and start again; nothing is lost"
+    return f"DATABASE_URL names a database that can’t be used: {wrong}"
 
 
 async def prepare(url: str, anew: bool = False) -> int:

@@ -53,7 +53,7 @@ class Workshop:
         try:
             said = await deed(wish)
         except (KeyError, TypeError, ValueError) as wrong:
-            raise Trouble(f"The page asked for this in a way that can't be read ({wrong}).") from wrong
+            raise Trouble(f"The page asked for this in a way that can’t be read ({wrong}).") from wrong
         self.changes.bump()
         return {"said": said or ""}
 
@@ -187,7 +187,7 @@ class Workshop:
     async def _do_delete_channel(self, wish: dict[str, Any]) -> None:
         channel, world = int(wish["channel"]), self.hall.world
         if world.server_of(channel) is None:
-            raise Trouble("Nobody can delete somebody's DMs.")
+            raise Trouble("Nobody can delete somebody’s DMs.")
         world.delete_channel(channel)
 
     async def _do_add_channel(self, wish: dict[str, Any]) -> None:

@@ -41,7 +41,7 @@ PEOPLE = {name: 101 + number for number, name in enumerate(NAMES)}
 ANN, BEN, CEM, DORA = (PEOPLE[name] for name in NAMES[:4])
 ONLOOKER = 999
 
-DICE_SEED, TOKEN = "a rehearsal's own words", "MTIz.no-such.token"
+DICE_SEED, TOKEN = "a rehearsal’s own words", "MTIz.no-such.token"
 _press = itertools.count(70_000)
 
 

@@ -68,7 +68,7 @@ async def test_it_is_well_while_gateway_and_database_are_there(house: House, rea
 
 async def test_a_database_that_does_not_answer_is_told(house: House, store: Store, monkeypatch: Any) -> None:
     async def breaks() -> Any:
-        raise OSError("the disk is gone, and the path of it is nobody's business")
+        raise OSError("the disk is gone, and the path of it is nobody’s business")
 
     monkeypatch.setattr(store, "backlog", breaks)
     status, told, text = await asked(Health(store, lambda: True), "/healthz")

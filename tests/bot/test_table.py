@@ -241,11 +241,11 @@ async def test_several_who_are_absent_are_answered_for_in_a_row(store: Store) ->
     await table.resign(BEN)
     await table.resign(CEM)
     await stand_ins_answer(table)
-    assert table.match.asks.keys() == {0}, "it is still Ann's turn"
+    assert table.match.asks.keys() == {0}, "it is still Ann’s turn"
     await answer(table, 0, 0)
     await answer(table, 0, 0)
     await stand_ins_answer(table)
-    assert not table.match.asks, "Ben's and Cem's turns, of several questions each, went by by themselves"
+    assert not table.match.asks, "Ben’s and Cem’s turns, of several questions each, went by by themselves"
     assert await ranks(store, table) == [1, 2, 2]
 
 

@@ -191,7 +191,7 @@ async def test_a_host_with_closed_dms_is_told_so(house: House, wire: Wire) -> No
 async def test_a_card_that_cannot_be_posted_yet_is_promised(house: House, wire: Wire) -> None:
     wire.troubles.append(Trouble("send", refusal(503), channel=CHANNEL))
     made = await newgame(house, ANN, seats=2, where="here")
-    assert "couldn't be posted yet" in made.text
+    assert "couldn’t be posted yet" in made.text
     assert len(await house.store.matches_of(ANN)) == 1
 
 
@@ -257,7 +257,7 @@ async def test_board_shows_the_public_board_to_whoever_asks(house: House) -> Non
     named = await command(house, ONLOOKER, "board", match=str(table.saved.id))
     assert named.told[0].files
     elsewhere = await command(house, ONLOOKER, "board", {"channel_id": 77}, match=str(table.saved.id))
-    assert "no such table" in elsewhere.text, "a channel that one can't read stays unread"
+    assert "no such table" in elsewhere.text, "a channel that one can’t read stays unread"
     player = await command(house, BEN, "board", {"channel_id": 77}, match=str(table.saved.id))
     assert player.told[0].files
 
@@ -452,7 +452,7 @@ async def test_stand_ins_are_added_and_removed_on_the_card(house: House, wire: W
 
 async def test_standin_gives_the_seat_and_takes_it_back(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
-    assert "I'm back" in (await command(house, BEN, "standin")).text
+    assert "I’m back" in (await command(house, BEN, "standin")).text
     assert (await house.store.matches_of(BEN))[0].seats[1].stand_in == "normal"
     assert "a stand-in plays for you" in (await command(house, BEN, "games")).text
     assert "Your secret word" in (await command(house, BEN, "standin")).text
@@ -470,7 +470,7 @@ async def test_standin_for_somebody_else_is_a_vote(house: House, clock: Clock) -
     clock.passes(minutes=30)
     assert "decides" in (await command(house, ANN, "standin", player=ben)).text
     stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")
-    assert "They don't play" in (await command(house, ANN, "standin", player=stranger)).text
+    assert "They don’t play" in (await command(house, ANN, "standin", player=stranger)).text
 
 
 async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_three_ways(house: House) -> None:

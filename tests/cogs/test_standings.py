@@ -72,7 +72,7 @@ async def test_ones_own_line_is_on_every_page(house: House) -> None:
     assert "Page 2 of 3" in second.text
     assert "P223" in second.text
     third = await turn(house, second, 223, 2)
-    assert third.text.count("P223") == 1, "on its own page it isn't repeated"
+    assert third.text.count("P223") == 1, "on its own page it isn’t repeated"
 
 
 async def test_people_of_other_servers_are_named_only_if_they_allow_it(house: House) -> None:
@@ -160,7 +160,7 @@ async def test_of_somebody_who_never_played_here_nothing_is_told(house: House) -
     for name in ("profile", "history"):
         made = await command(house, CEM, name, player=Press(ANN).user)
         assert "Nobody of that name" in made.text
-        assert "Nobody of that name" not in (await command(house, ANN, name)).text, "one's own is one's own"
+        assert "Nobody of that name" not in (await command(house, ANN, name)).text, "one’s own is one’s own"
     assert await names(house.store, GUILD, [ANN]) == {}
 
 
@@ -223,7 +223,7 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(house: H
     for seat in (0, 1):
         await answer(table, seat, seat)
     content = wire.last(CHANNEL).content
-    assert f"doesn't count: {OFTEN} matches of this game have counted for the same people today" in content
+    assert f"doesn’t count: {OFTEN} matches of this game have counted for the same people today" in content
     assert "→" not in content
 
 

@@ -55,7 +55,7 @@ async def test_killed_runs_have_databases_of_their_own() -> None:
     parser = argparse.ArgumentParser()
     rehearse.arguments(parser)
     options = parser.parse_args(["toy", "--kill-every", "1", "--database", "sqlite:///kept.db"])
-    with pytest.raises(Misplayed, match="can't go with --kill-every"):
+    with pytest.raises(Misplayed, match="can’t go with --kill-every"):
         await rehearse.rehearse(options)
 
 
