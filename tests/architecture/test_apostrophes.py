@@ -1,6 +1,7 @@
 """One kind of apostrophe: whatever people read has the curly one, in code, rules and cards alike.
 
-Here: a walk through all texts of the bot, its commands and the games. Not here: docstrings, and names people give themselves.
+Here: a walk through all texts of the bot, its commands and the games. Not here: docstrings, and what people call
+themselves.
 """
 
 from __future__ import annotations
