@@ -68,7 +68,8 @@ def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
     assert not unfit(game.name, 40)
     assert not unfit(game.pitch, 100)
     ours = bool(re.search(r"\*\*\[house\]\*\*|house version", rules(game.slug), re.IGNORECASE))
-    assert ours == bool(game.house) == bool(re.search(r"a house \w+\)$", game.pitch)), "what is no published game’s says so at once"
+    said = bool(re.search(r"a house \w+\)$", game.pitch))
+    assert ours == bool(game.house) == said, "what is no published game’s says so at once"
     assert not ours or not unfit(game.house, 100)
     assert not game.attribution or not unfit(game.attribution, MOST_ATTRIBUTION)
     assert "\n" not in game.attribution
