@@ -58,7 +58,7 @@ async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken
         ("INTERACTION_CREATE", interaction_event(data={"custom_id": "h1:1"})),
     ):  # fmt: skip
         parsers[event](data)
-        assert f"gateway event {event} can’t be read" in records.text.replace("’", "'")
+        assert f"gateway event {event} can’t be read" in records.text
     assert "Traceback" not in records.text
     assert "no number" not in records.text, "what was in it may be a secret"
     parsers["GUILD_CREATE"](guild())
