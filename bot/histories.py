@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.books import EVERYWHERE
 from bot.codec import Leaf
 from bot.leaderboard import Looker
 from bot.messages import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
@@ -39,7 +40,9 @@ async def history(bot: Parlour, looker: Looker, user_id: int, game: str | None, 
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
     name = await known(bot, looker, user_id)
-    where = None if user_id == looker.user_id else looker.guild_id
+    where = EVERYWHERE if user_id == looker.user_id else looker.guild_id
+    if where is None:
+        raise Refused("Of others I show what they have played on a server: type this on one where you both are.")
     found = await standings.history(bot.store, user_id, game, where, page * MATCHES, MATCHES + 1)
     shown = [_line(bot, past) for past in found[:MATCHES]]
     about = "" if game is None else f" of {bot.games[game].name}"
@@ -55,7 +58,7 @@ def _line(bot: Parlour, past: Past) -> str:
     game = bot.games[score.game].name if score.game in bot.games else score.game
     part = f" as {score.role}" if score.role else ""
     how = {1: "won", 0: "drawn", -1: "lost"}[score.outcome]
-    rating = "doesn't count"
+    rating = "doesn’t count"
     if score.before is not None and score.after is not None:
         rating = f"{change(score.before, score.after)} → {score.after.shown}"
     left = ", left before the end" if score.left else ""

@@ -96,7 +96,7 @@ class Table:
         seated = self.saved.seats[seat]
         if self.saved.status != "running" or seated.away:
             return None
-        why = f"{escaped(seated.name)}'s time is over: a stand-in plays for them from now on."
+        why = f"{escaped(seated.name)}’s time is over: a stand-in plays for them from now on."
         change = seating.stood_in(self._scene, seated, seating.USUAL, why, by_itself=True)
         return replace(change, fields={**change.fields, "touched_at": self.saved.touched_at})
 
@@ -339,7 +339,7 @@ class Table:
     def _sitting(self, user_id: int) -> Seated:
         seated = self.saved.seat_of(user_id)
         if seated is None or seated.resigned or self.saved.status != "running":
-            raise Refused("You don't play in this match.")
+            raise Refused("You don’t play in this match.")
         return seated
 
     def _may_cancel(self, user_id: int) -> None:

@@ -82,7 +82,7 @@ def lapsed(table: Table, seat: Seat) -> Change | None:
         return None
     change = _quietly(table, {seat: replace(duty, rung=Rung.OVER)})
     name = escaped(table.company.players[seat].name)
-    told = f"⌛ {name}'s time is over, and it is answered as the rules say for somebody who is absent."
+    told = f"⌛ {name}’s time is over, and it is answered as the rules say for somebody who is absent."
     return replace(change, posts=[_board(table, change, told)], moot=nudged(table.saved, [seat]))
 
 

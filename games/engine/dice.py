@@ -103,4 +103,4 @@ def _plain(item: Any) -> Any:
         return [_plain(part) for part in item]
     if item is None or isinstance(item, str | int):
         return item
-    raise TypeError(f"a journal can't hold a {type(item).__name__}")
+    raise TypeError(f"a journal can’t hold a {type(item).__name__}")

@@ -40,6 +40,7 @@ class Press:
         self.channel_id = how.get("channel_id", CHANNEL)
         self.guild_id = how.get("guild_id", GUILD)
         self.channel = how.get("channel")
+        self.client = how.get("client") or SimpleNamespace(get_channel=lambda _: None)
         self.app_permissions = how.get("permissions", discord.Permissions.all())
         self.story: list[str] = how.get("story", [])
         self.told: list[Told] = []

@@ -89,6 +89,7 @@ class Wire:
         self.known: dict[int, Any] = {}
         self.facts: dict[int, dict[str, Any]] = {}
         """What Discord tells of a channel, besides its newest message."""
+        self.thread_names: dict[int, str] = {}
         self.shut: set[int] = set()
         self.calls: list[tuple[str, int]] = []
         self.troubles: list[Trouble] = []
@@ -267,6 +268,7 @@ class Http:
                 raise refusal(400, THREAD_EXISTS)
             self.wire.threads[message] = []
             self.wire.named(message, facts)
+            self.wire.thread_names[message] = facts["name"]
 
         await self.wire.call("thread", channel, make)
 
