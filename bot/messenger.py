@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot.codec import showed, shows
 from bot.failpoints import reached
 from bot.messages import BOARD, CARD, WELCOME, Post
 from bot.permissions import missing_at
@@ -263,7 +264,7 @@ class Messenger:
         message = letter.message
         fields: dict[str, Any] = {"content": await self._content(letter), "nonce": letter.nonce}
         if message.picture is not None:
-            fields["file"] = await self.painter.file(message.picture, _file_name(letter))
+            fields["file"] = await self.painter.file(message.picture, letter.mark.file_name)
         if (view := _controls(letter)) is not None:
             fields["view"] = view
         fields["allowed_mentions"] = allowed(message.ping)
@@ -278,7 +279,7 @@ class Messenger:
         message = letter.message
         fields: dict[str, Any] = {"content": await self._content(letter), "view": _controls(letter)}
         if message.picture is not None and self._drawn(letter) != letter.drawn:
-            fields["attachments"] = [await self.painter.file(message.picture, _file_name(letter))]
+            fields["attachments"] = [await self.painter.file(message.picture, letter.mark.file_name)]
         reached("before edit")
         await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
         reached("after edit")
@@ -326,16 +327,15 @@ class Messenger:
     # -- what was sent before
 
     def _maybe_sent(self, letter: Letter) -> bool:
-        return letter.tries > 0 or self.store.now() - letter.created_at > FRESH
+        """Whether Discord may have it without knowing its nonce (any more), which before epochs was another."""
+        late = self.store.now() - letter.created_at > FRESH
+        return letter.tries > 0 or late or (letter.epoch.unmarked and letter.tried is not None)
 
     async def _find(self, channel: discord.PartialMessageable, letter: Letter) -> int | None:
         """The message, if Discord has it: it shows its number in a control or in its picture's name."""
-        name, tail = _file_name(letter), f":{letter.match_id}:{letter.ordinal}"
         own = self.client.user.id if self.client.user is not None else 0
         async for message in channel.history(limit=LOOK_BACK):
-            ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
-            shown = [attachment.filename for attachment in message.attachments]
-            if message.author.id == own and (name in shown or any(_is_mark(it, tail) for it in ids)):
+            if message.author.id == own and _is(message, letter):
                 return message.id
         return None
 
@@ -413,16 +413,19 @@ class Messenger:
 
 
 def _controls(letter: Letter) -> discord.ui.View | None:
-    return controls(letter.message, letter.match_id, letter.ordinal)
+    return controls(letter.message, letter.mark)
 
 
-def _file_name(letter: Letter) -> str:
-    """Tells nothing but which message it is."""
-    return f"{letter.match_id}-{letter.ordinal}.png"
-
-
-def _is_mark(custom_id: str, tail: str) -> bool:
-    return custom_id.endswith(tail) and not custom_id.startswith("p1:")
+def _is(message: discord.Message, letter: Letter) -> bool:
+    """Whether Discord's message is this one, by what its controls and its picture's name tell."""
+    ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
+    files = [attachment.filename for attachment in message.attachments]
+    if letter.mark.file_name in files or any(shows(custom_id, letter.mark) for custom_id in ids):
+        return True
+    if not letter.epoch.unmarked:
+        return False
+    earlier = f"{letter.match_id}-{letter.ordinal}.png"
+    return earlier in files or any(showed(custom_id, letter.match_id, letter.ordinal) for custom_id in ids)
 
 
 def _children(row: Any) -> list[Any]:

@@ -18,8 +18,9 @@ from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
+from bot.storage import epochs
 from bot.storage.migrate import Unusable, known, migrate, prepare
-from bot.storage.models import OF_THE_MOMENT, Moment, matches
+from bot.storage.models import OF_THE_MOMENT, Moment, matches, notes
 from bot.storage.store import engine_for
 
 FORMAT = "parlour-backup-1"
@@ -49,7 +50,8 @@ async def backup(url: str, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, and bring it up to date. Gives how many rows.
 
-    Raises Unusable when the file is no backup, or the database holds matches; then nothing has changed.
+    It is of a new epoch then (epochs.py): of what was sent after the backup nothing is known any more. Raises Unusable
+    when the file is no backup, or the database holds matches; then nothing has changed.
     """
     try:
         lines = _read(path)
@@ -88,7 +90,8 @@ async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
     for table in _kept():
-        rows = await db.stream(select(table).execution_options(yield_per=CHUNK))
+        kept = select(table).where(notes.c.key.not_in(epochs.KEYS)) if table is notes else select(table)
+        rows = await db.stream(kept.execution_options(yield_per=CHUNK))
         async for row in rows.mappings():
             yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
 
@@ -106,6 +109,7 @@ async def _fill(url: str, lines: Iterator[dict[str, Any]]) -> int:
                 row = {name: _moment(value) if name in moments else value for name, value in line["row"].items()}
                 await db.execute(insert(table).values(**row))
                 rows += 1
+            await epochs.renew(db)
             if db.dialect.name == "postgresql":
                 await _count_on(db)
     finally:

@@ -21,8 +21,10 @@ from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.codec import Mark
 from bot.messages import RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
+from bot.storage.epochs import Epoch, epoch_of
 from bot.storage.leases import READY, Leases, Place
 from bot.storage.ledger import enter
 from bot.storage.lite import connect
@@ -230,6 +232,8 @@ class Letter:
     """Whether it is the newest of its slot."""
     spoken: bool
     """Whether a message of its match has reached its channel."""
+    epoch: Epoch
+    """Of the database it is in."""
 
     @property
     def waits(self) -> bool:
@@ -237,12 +241,18 @@ class Letter:
         return self.sent < self.revision
 
     @property
+    def mark(self) -> Mark:
+        """By which it is known again in its channel."""
+        return Mark(self.epoch.token, self.match_id, self.ordinal)
+
+    @property
     def nonce(self) -> str:
         """The same for every try to send it, and for no other message of ours (Discord compares all of an author's).
 
-        It follows from match, place and number alone, so it tells nothing of other places. 24 characters; 25 may be.
+        It follows from epoch, match, place and number alone, so it tells nothing of other places. 24 characters; 25 may
+        be.
         """
-        message = f"{self.match_id}:{self.user_id}:{self.ordinal}"
+        message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
 
 
@@ -254,6 +264,7 @@ class Store:
         self.now = now
         self.foresee: Callable[[Sequence[Post]], None] = lambda coming: None
         """Is told what is about to be written; it may yet come to nothing."""
+        self._epoch: Epoch | None = None
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     @classmethod
@@ -264,6 +275,13 @@ class Store:
     async def close(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
+
+    async def epoch(self) -> Epoch:
+        """Which past we are of. Raises Unwritten."""
+        if self._epoch is None:
+            async with _writing():
+                self._epoch = await epoch_of(self.engine)
+        return self._epoch
 
     # -- matches
 
@@ -449,7 +467,8 @@ class Store:
             if post.anew:
                 await self._succeed(db, saved, post, living, earlier)
             else:
-                await _rewrite(db, living, post.message.after(earlier, unsent=living.sent == 0))
+                message = post.message.after(earlier, unsent=living.sent == 0)
+                await _rewrite(db, living, message.known_again(saved.game))
 
     async def _succeed(self, db: AsyncConnection, saved: Saved, post: Post, living: Row[Any], earlier: Message) -> None:
         """A new message takes the place of a slot's living one, and calls also whom that one never could."""
@@ -465,8 +484,9 @@ class Store:
         number = select(func.coalesce(func.max(posts.c.ordinal) + 1, 1)).where(mine)
         here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
         place = None if user_id else select(here).where(matches.c.id == saved.id).scalar_subquery()
+        body = post.message.known_again(saved.game).model_dump_json()
         row: dict[str, Any] = {"match_id": saved.id, "user_id": user_id, "channel_id": place, "slot": post.slot}
-        row |= {"ordinal": number.scalar_subquery(), "body": post.message.model_dump_json(), "created_at": self.now()}
+        row |= {"ordinal": number.scalar_subquery(), "body": body, "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
 
     async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
@@ -474,21 +494,23 @@ class Store:
 
         What was put off holds back all that comes after it at its place, in the same channel.
         """
+        epoch = await self.epoch()
         behind = _LETTERS.where(posts.c.sent < posts.c.revision)
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
         async with self.engine.connect() as db:
             oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
             rows = (await db.execute(oldest, {"now": self.now()})).all()
-            return [_letter(row) for row in rows]
+            return [_letter(row, epoch) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
         of_match = posts.c.match_id == match_id
         newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
+        epoch = await self.epoch()
         wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
         async with self.engine.connect() as db:
-            return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
+            return [_letter(row, epoch) for row in await db.execute(wanted.order_by(posts.c.id))]
 
     async def claim(self, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
@@ -511,6 +533,7 @@ class Store:
         when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
         before we look here.
         """
+        epoch = await self.epoch()
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
@@ -519,7 +542,7 @@ class Store:
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
                 return None
-            letter = _letter(row)
+            letter = _letter(row, epoch)
         if letter.message_id is None and letter.tried is None:
             # Not while we lock the place: whoever looks for places locks messages first.
             await self._update_post(letter, tried=letter.revision)
@@ -791,9 +814,9 @@ _SEATS = (
 )
 
 
-def _letter(row: Row[Any]) -> Letter:
-    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name != "message"}
-    return Letter(**same, message=Message.model_validate_json(row.body))
+def _letter(row: Row[Any], epoch: Epoch) -> Letter:
+    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "epoch")}
+    return Letter(**same, message=Message.model_validate_json(row.body), epoch=epoch)
 
 
 def engine_for(url: str) -> AsyncEngine:
