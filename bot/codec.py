@@ -142,19 +142,11 @@ _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d
 """How the controls of messages told match and number before there were epochs, as far as that was certain."""
 
 
-def read(custom_id: str) -> tuple[Pick | Act | Chair | Page | Turn | None, str]:
-    """What a control's id says, and its epoch: empty for one from before there were any.
-
-    It says nothing when it is none of ours, or of an older version.
-    """
+def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
+    """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
     own, at, mark = custom_id.partition("@")
-    if not at:
-        return _read(own), ""
-    found = _MARK.fullmatch(mark)
-    return (None, "") if found is None else (_read(own), found[1])
-
-
-def _read(own: str) -> Pick | Act | Chair | Page | Turn | None:
+    if at and not _MARK.fullmatch(mark):
+        return None
     if found := _PICK.fullmatch(own):
         match_id, seat, question, option = found.groups()
         return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
@@ -167,6 +159,11 @@ def _read(own: str) -> Pick | Act | Chair | Page | Turn | None:
     if found := _TURN.fullmatch(own):
         return Turn(Leaf(found[1]), found[2], int(found[3]))
     return None
+
+
+def epoch_in(custom_id: str) -> str:
+    """The epoch of the database that a control was sent from; empty for one from before there were any."""
+    return custom_id.partition("@")[2].partition(".")[0]
 
 
 def marked(custom_id: str, mark: Mark) -> str:

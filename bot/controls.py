@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from bot import closing, hosts, posts, troubles
-from bot.codec import Act, Asked, Chair, Mark, Page, Pick, Turn, Verb, read
+from bot.codec import Act, Asked, Chair, Mark, Page, Pick, Turn, Verb, epoch_in, read
 from bot.failpoints import reached
 from bot.lobby import REMOVE
 from bot.messages import TEXT_LIMIT, Message, shortened
@@ -69,6 +69,15 @@ NOT_TAKEN = (
 NOT_OFFERED = "This game isn't offered here at the moment. Your match is safe and goes on when it is back."
 
 
+NEXT = {
+    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won't play presses **Leave** there.",
+    (False, "lobby"): "The next table is open: {}. You don't sit at it (any more); press **Join** there to do so.",
+    (True, "running"): "The next match has begun already: {}.",
+    (False, "running"): "The next match has begun already, without you: {}.",
+}
+"""What is said about a rematch to somebody who sits there or not, by how far it is. There is no place for a link yet."""
+
+
 class Router:
     """Takes presses from Discord to the tables."""
 
@@ -101,8 +110,8 @@ class Router:
         self._seen[interaction.id] = None
         while len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
-        act, epoch = read(str(_data(interaction).get("custom_id", "")))
-        await guarded(interaction, lambda: self._act(interaction, act, epoch))
+        custom_id = str(_data(interaction).get("custom_id", ""))
+        await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 
     async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
         if isinstance(act, Pick):
@@ -189,7 +198,8 @@ class Router:
         await tell(interaction, "You have left the table.")
 
     async def _start(self, interaction: Press, saved: Saved) -> None:
-        card = interaction.message.id if interaction.message is not None else 0
+        here = interaction.message is not None and interaction.channel_id == saved.channel_id
+        card = interaction.message.id if here and interaction.message is not None else 0
         table = await self._tables(saved).start(saved.id, interaction.user.id, card, interaction.id)
         await tell(interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
 
@@ -260,11 +270,10 @@ class Router:
 
     async def _rematch(self, interaction: Press, saved: Saved) -> None:
         lobby = self._tables(saved).lobby
-        opened = await rematch(lobby, saved, interaction.user.id, interaction.id)
+        opened = await rematch(lobby, saved, interaction.user.id)
         await self.bot.messenger.deliver(opened.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
-        told = f"The next table is open: {where}. You all sit at it; whoever won't play presses **Leave** there."
-        await tell(interaction, told)
+        await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
 
     def _tables(self, saved: Saved) -> Any:
         tables = self.bot.tables.get(saved.game)

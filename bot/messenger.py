@@ -126,7 +126,7 @@ class Messenger:
         What can't be sent now stays undelivered and is tried again later. Where another process is writing, that one
         sends what we wrote as well.
         """
-        if match_id is None and self._rests_until is not None and self.store.now() < self._rests_until:
+        if match_id is None and self._resting():
             return
         try:
             places = await (self.store.claim() if match_id is None else self.store.places(match_id))
@@ -189,6 +189,11 @@ class Messenger:
                 await self.deliver(match_id)
         except Unwritten as refused:
             self._rest(refused)
+
+    def _resting(self) -> bool:
+        """Whether it is a while yet until we try again to write down; no longer than that, if the clock goes back."""
+        left = timedelta(0) if self._rests_until is None else self._rests_until - self.store.now()
+        return timedelta(0) < left <= REST
 
     def _rest(self, refused: Unwritten) -> None:
         self._rests_until = self.store.now() + REST
@@ -328,7 +333,7 @@ class Messenger:
 
     def _maybe_sent(self, letter: Letter) -> bool:
         """Whether Discord may have it without knowing its nonce (any more), which before epochs was another."""
-        late = self.store.now() - letter.created_at > FRESH
+        late = not timedelta(0) <= self.store.now() - letter.created_at <= FRESH  # also if the clock has gone back
         return letter.tries > 0 or late or (letter.epoch.unmarked and letter.tried is not None)
 
     async def _find(self, channel: discord.PartialMessageable, letter: Letter) -> int | None:
@@ -341,7 +346,7 @@ class Messenger:
 
     async def _buried(self, channel: discord.PartialMessageable, since: datetime | None, message_id: int) -> bool:
         """Whether the board is too old to be edited, or no longer the last thing said."""
-        if since is not None and self.store.now() - since > OLD:
+        if since is not None and not timedelta(0) <= self.store.now() - since <= OLD:
             return True
         facts: Any = await self.client.http.get_channel(channel.id)
         last = facts.get("last_message_id")

@@ -17,10 +17,11 @@ from bot.storage.store import Opening, Saved, Seated
 from games.engine.asks import Refused
 
 
-async def rematch(lobby: Lobby, saved: Saved, user_id: int, press: int) -> Saved:
+async def rematch(lobby: Lobby, saved: Saved, user_id: int) -> Saved:
     """Open a lobby for another match of those who stayed; whoever pressed is its host.
 
-    However many of them press, there is one lobby, until it is closed. Raises Refused.
+    However many of them press, and however often, there is one table, until that is over; then there is another one,
+    which the board of the last of them opens as well. Raises Refused.
     """
     ended = await result(lobby.store, saved.id)
     if ended is None:
@@ -32,7 +33,9 @@ async def rematch(lobby: Lobby, saved: Saved, user_id: int, press: int) -> Saved
         )
     opening = _opening(lobby, saved, stayed, user_id)
     opened = await lobby.open(replace(opening, press=-saved.id))
-    return opened if opened.status != "cancelled" else await lobby.open(replace(opening, press=press))
+    while not opened.open:
+        opened = await lobby.open(replace(opening, press=-opened.id))
+    return opened
 
 
 def _opening(lobby: Lobby, saved: Saved, stayed: Sequence[Ended], user_id: int) -> Opening:

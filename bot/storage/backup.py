@@ -66,6 +66,17 @@ async def restore(url: str, path: Path) -> int:
     return rows
 
 
+async def renew(url: str) -> None:
+    """Say that the database has come back by other means than `restore`: it is of a new epoch. Raises Unusable."""
+    await prepare(url)
+    engine = engine_for(url)
+    try:
+        async with engine.begin() as db:
+            await epochs.renew(db)
+    finally:
+        await engine.dispose()
+
+
 async def _write(url: str, partial: Path) -> int:
     engine = engine_for(url)
     rows = 0

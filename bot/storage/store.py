@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -25,7 +25,7 @@ from bot.codec import Mark
 from bot.messages import RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
 from bot.storage.epochs import Epoch, epoch_of
-from bot.storage.leases import READY, Leases, Place
+from bot.storage.leases import READY, SKEW, Leases, Place, at
 from bot.storage.ledger import enter
 from bot.storage.lite import connect
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
@@ -317,8 +317,10 @@ class Store:
         async with self.engine.connect() as db:
             return await _load(db, match_id)
 
-    async def commit(self, saved: Saved, change: Change) -> bool:
-        """Write a change of the match as it was loaded. False: somebody else was first, and nothing is written.
+    async def commit(self, saved: Saved, change: Change) -> Saved | None:
+        """Write a change of the match as it was loaded, and give the match as it is then.
+
+        None: somebody else was first, and nothing is written.
 
         Raises Unwritten when the database takes no writes, as when its disk is full.
 
@@ -329,15 +331,17 @@ class Store:
         fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
         self.foresee(change.posts)
         async with _writing(), self.engine.connect() as db:
-            result = await db.execute(update(matches).where(same).values(**fields))
-            if result.rowcount != 1:
+            row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
+            if row is None:
                 await db.rollback()
-                return False
-            await self._write(db, saved, change)
+                return None
+            due = await self._write(db, saved, change)
             await db.commit()
-        return True
+        return _saved(row, saved.seats if change.seats is None else change.seats, due)
 
-    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> None:
+    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> Sequence[Deadline]:
+        """All but the match itself. Gives the match's deadlines after it."""
+        due: Sequence[Deadline] = saved.deadlines
         if change.seats is not None:
             await self._seat(db, saved.id, change.seats)
         if change.line is not None:
@@ -346,7 +350,7 @@ class Store:
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
             await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines or (change.deadlines is not None and _may_be_due(saved)):
-            await self._expect(db, saved.id, change.deadlines)
+            due = await self._expect(db, saved.id, change.deadlines)
         for user_id, slot in change.moot:
             await _withdraw(db, saved.id, user_id, slot)
         await self._post(db, saved, change.posts)
@@ -354,6 +358,7 @@ class Store:
             await _leave(db, saved.id, change.left)
         if change.results:
             await enter(db, saved.id)
+        return due
 
     async def _seat(self, db: AsyncConnection, match_id: int, seating: Sequence[Seated]) -> None:
         """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
@@ -371,15 +376,20 @@ class Store:
             row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
             await db.execute(insert(seats).values(**row))
 
-    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[Deadline]) -> None:
+    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[Deadline]) -> Sequence[Deadline]:
+        """Write what is due, and give it as it is written."""
         gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
         standing = {(row.seat, row.question): row for row in await db.execute(gone)}
+        written = []
         for deadline in due:
-            row = {"match_id": match_id, **_deadline(deadline)}
+            row = {"match_id": match_id, **_deadline(deadline), "set_at": self.now()}
             before = standing.get((deadline.seat, deadline.question)) if deadline.duty is None else None
             if before is not None and before.since is None and before.due_at <= deadline.due_at:
-                row |= {"due_at": before.due_at, "held_until": before.held_until}
+                row |= {"due_at": before.due_at, "held_until": before.held_until, "set_at": before.set_at}
             await db.execute(insert(deadlines).values(**row))
+            duty = deadline.duty and replace(deadline.duty, allowed=timedelta(seconds=row["allowed"]))
+            written.append(replace(deadline, due_at=row["due_at"], duty=duty))
+        return sorted(written, key=lambda deadline: deadline.seat)
 
     async def _journal(self, db: AsyncConnection, match_id: int, line: Line) -> None:
         number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
@@ -451,9 +461,11 @@ class Store:
         A deadline that was set anew since somebody found it due stays as it is.
         """
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
-        found = (deadlines.c.due_at <= self.now(), deadlines.c.held_until.is_not(None))
+        now = self.now()
+        come = or_(deadlines.c.due_at <= now, deadlines.c.set_at > now + SKEW)
+        found = (come, deadlines.c.held_until.is_not(None))
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(deadlines).where(*same, *found).values(due_at=until))
+            await db.execute(update(deadlines).where(*same, *found).values(due_at=until, set_at=now))
 
     # -- messages
 
@@ -500,7 +512,7 @@ class Store:
             behind = behind.where(posts.c.match_id == match_id)
         async with self.engine.connect() as db:
             oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
-            rows = (await db.execute(oldest, {"now": self.now()})).all()
+            rows = (await db.execute(oldest, at(self.now()))).all()
             return [_letter(row, epoch) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
@@ -537,7 +549,7 @@ class Store:
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], "now": self.now()})
+            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
             rows = (row for row in found if row.channel_id not in blocked)
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
@@ -572,7 +584,7 @@ class Store:
 
     async def put_off(self, letter: Letter, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
-        await self._update_post(letter, tries=letter.tries + 1, retry_at=until)
+        await self._update_post(letter, tries=letter.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def hurry(self, match_id: int) -> None:
         """Whatever was put off is tried again at once: the world has changed."""
@@ -716,11 +728,19 @@ async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
         return None
-    found = await db.execute(_SEATS, {"match_id": match_id})
+    sitting = [_seated(seat) for seat in await db.execute(_SEATS, {"match_id": match_id})]
+    return _saved(row, sitting, await _deadlines(db, match_id) if _timed(row) else ())
+
+
+def _timed(row: Row[Any]) -> bool:
+    """Whether people are on the clock there."""
+    return bool(row.status == "running" and row.pace != "none")
+
+
+def _saved(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]) -> Saved:
     names = (name for name in Saved.__dataclass_fields__ if name not in ("seats", "deadlines"))
-    sitting = tuple(_seated(seat) for seat in found)
-    due = () if row.pace == "none" or row.status != "running" else await _deadlines(db, match_id)
-    return Saved(**{name: getattr(row, name) for name in names}, seats=sitting, deadlines=due)
+    fields = {name: getattr(row, name) for name in names}
+    return Saved(**fields, seats=tuple(sitting), deadlines=tuple(due) if _timed(row) else ())
 
 
 def _seated(row: Row[Any]) -> Seated:

@@ -10,6 +10,7 @@ import gzip
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -66,10 +67,14 @@ async def test_a_restored_database_goes_on_where_the_backup_was_taken(
     written = await backup(database, file)
     assert await restore(other, file) == written
     if database.startswith(into):
-        assert await _rows(other) == await _rows(database)
+        ours, theirs = await _rows(database), await _rows(other)
+        assert ours.pop("note") != theirs.pop("note"), "the epoch is another"
+        assert ours == theirs
     again = Store.open(other, store.now)
     assert await leaders(again, GUILD) == await leaders(store, GUILD)
-    assert await again.undelivered() == await store.undelivered()
+    assert [replace(letter, epoch=None) for letter in await again.undelivered()] == [
+        replace(letter, epoch=None) for letter in await store.undelivered()
+    ]
     assert (await begun(again, catalogue()["candy-chaser"], 2)).saved.id == 3, "numbers go on after the restored ones"
     await again.close()
 

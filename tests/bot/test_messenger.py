@@ -150,8 +150,9 @@ async def test_a_message_has_its_picture_its_words_and_its_marks(
     await put(store, saved, board(f"<@{ANN}>: roll", 3, ping=(ANN,)))
     await messenger.deliver()
     sent = wire.last(CHANNEL)
-    assert (sent.file, sent.alt) == (f"{saved.id}-1.png", "a board, 3")
-    assert sent.ids == {"In words": "w1:1:1"}
+    epoch = (await store.epoch()).token
+    assert (sent.file, sent.alt) == (f"{epoch}-{saved.id}-1.png", "a board, 3")
+    assert sent.ids == {"In words": f"w1:1@{epoch}.{saved.id}.1"}
     assert sent.called == (ANN,)
     assert len(sent.nonce) <= 25
 
@@ -253,7 +254,7 @@ async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_no
     assert new.content.endswith(f"<@{ANN}>: two")
     assert (new.id != first.id, new.called, new.edits) == (True, (), 0)
     if why != "deleted":
-        assert (first.rows, first.content, first.file) == ([], "a move", "1-1.png"), "a record, without controls"
+        assert (first.rows, first.content, first.file) == ([], "a move", f"{(await store.epoch()).token}-1-1.png"), "a record, without controls"
     assert await store.undelivered() == []
     await put(store, saved, board("three", 1))
     await messenger.deliver()
@@ -547,7 +548,7 @@ async def test_what_somebody_else_says_is_never_taken_for_ours(
     store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock
 ) -> None:
     stranger = wire.chatter(CHANNEL)
-    stranger.file = f"{saved.id}-1.png"
+    stranger.file = f"{(await store.epoch()).token}-{saved.id}-1.png"
     await put(store, saved, board("one"))
     clock.passes(hours=1)
     await messenger.deliver()

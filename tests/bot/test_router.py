@@ -87,8 +87,9 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(house: House
     made = await press(house, ANN, pick_of(table, 0, None), "1", private=True)
     assert made.story == ["ack", "original"]
     assert made.told[0].files == ("hand.png",)
+    epoch = (await house.store.epoch()).token
     question = table.match.asks[0][0]
-    assert made.told[0].ids == tuple(f"p1:{table.saved.id}:0:{question}:{option}" for option in range(4))
+    assert made.told[0].ids == tuple(f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4))
 
 
 async def test_the_press_is_acknowledged_before_anything_is_loaded(

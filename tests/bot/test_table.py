@@ -55,6 +55,42 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
     ]
 
 
+# What is known after a change.
+
+
+@pytest.mark.parametrize("pace", ["none", "daily"])
+async def test_what_a_commit_gives_is_what_the_database_has(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str
+) -> None:
+    """Whoever goes on with it knows what a process knows that has just been started."""
+    commit = store.commit
+
+    async def checked(saved: Saved, change: Change) -> Saved | None:
+        after = await commit(saved, change)
+        assert after == await store.load(saved.id)
+        return after
+
+    monkeypatch.setattr(store, "commit", checked)
+    table = await begun(store, BALLOT, 3, rounds=3, pace=pace)
+    await answer(table, 0, 1)
+    clock.passes(seconds=40.25)
+    await table.give(BEN)
+    clock.passes(seconds=7.125)
+    await answer(table, 2, 1)
+    await stand_ins_answer(table)
+    await table.back(BEN)
+    await table.want(CEM)
+    await table.substitute(2, DORA, "Dora")
+    await table.move(ANN, CHANNEL + 1, stands=True)
+    await table.resign(DORA)
+    await table.call_in_public(BEN)
+    while table.match.asks:
+        for seat in [seat for seat in table.match.asks if seat != 2]:
+            await answer(table, seat, 0)
+        await stand_ins_answer(table)
+    assert table.saved.status == "finished"
+
+
 # Answers.
 
 

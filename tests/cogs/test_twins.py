@@ -27,6 +27,7 @@ from bot.codec import Act, Asked, Chair, Leaf, Pick, Turn, Verb
 from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.render import Painter
+from bot.storage.epochs import EPOCH
 from bot.storage.store import Store
 from bot.table import Table
 from games.candy_chaser import CandyChaser
@@ -172,6 +173,7 @@ async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
             database = await stack.enter_async_context(databases.fresh("sqlite", tmp_path / name))
             ear = Ear()
             house = House(Store.open(database, Clock()), ear)
+            await house.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
             await house.bot.load_extension("cogs.seats")
