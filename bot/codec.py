@@ -146,7 +146,7 @@ def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
     """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
-        return None
+        own = ""
     if found := _PICK.fullmatch(own):
         match_id, seat, question, option = found.groups()
         return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
@@ -156,9 +156,8 @@ def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
         return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(own):
         return Page(found[1], int(found[2]))
-    if found := _TURN.fullmatch(own):
-        return Turn(Leaf(found[1]), found[2], int(found[3]))
-    return None
+    found = _TURN.fullmatch(own)
+    return None if found is None else Turn(Leaf(found[1]), found[2], int(found[3]))
 
 
 def epoch_in(custom_id: str) -> str:

@@ -75,7 +75,7 @@ NEXT = {
     (True, "running"): "The next match has begun already: {}.",
     (False, "running"): "The next match has begun already, without you: {}.",
 }
-"""What is said about a rematch to somebody who sits there or not, by how far it is. There is no place for a link yet."""
+"""What is said about a rematch to somebody who sits there or not, by how far it is; with a link to its card."""
 
 
 class Router:

@@ -501,20 +501,6 @@ class Store:
         row |= {"ordinal": number.scalar_subquery(), "body": body, "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
 
-    async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
-        """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
-
-        What was put off holds back all that comes after it at its place, in the same channel.
-        """
-        epoch = await self.epoch()
-        behind = _LETTERS.where(posts.c.sent < posts.c.revision)
-        if match_id is not None:
-            behind = behind.where(posts.c.match_id == match_id)
-        async with self.engine.connect() as db:
-            oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
-            rows = (await db.execute(oldest, at(self.now()))).all()
-            return [_letter(row, epoch) for row in rows]
-
     async def letters(self, match_id: int) -> list[Letter]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
         of_match = posts.c.match_id == match_id
@@ -840,7 +826,10 @@ def _letter(row: Row[Any], epoch: Epoch) -> Letter:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes."""
+    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes.
+
+    FULL: what is written is on the disk before anybody hears of it, so that a power cut loses no answer.
+    """
     address = make_url(url)
     # hide_parameters: an error may be logged, a match's secrets never
     if address.get_backend_name() != "sqlite":
@@ -854,7 +843,7 @@ def engine_for(url: str) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=10000", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -97,13 +97,17 @@ async def test_the_press_is_acknowledged_before_anything_is_loaded(
 ) -> None:
     table = await house.begin(BALLOT, 2)
     story: list[str] = []
-    for name in ("load", "commit", "undelivered", "player", "matches_of"):
+    names = {"load", "commit", "epoch", "living", "letters"}
+    for name in names:
         watched(monkeypatch, house.store, name, story)
+    asked: set[str] = set()
     acts = [Act(verb, table.saved.id) for verb in Verb]
     for custom_id in (pick_of(table, 0), *map(str, acts), str(Page("ballot", 0)), "p1:999:0:2", "nonsense"):
         story.clear()
         await press(house, ANN, custom_id, story=story)
         assert story[0] == "ack", custom_id
+        asked |= {*story}
+    assert asked >= names - {"letters"}, "what is watched is what is asked"
 
 
 def watched(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, story: list[str]) -> None:

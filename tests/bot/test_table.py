@@ -36,6 +36,7 @@ from tests.bot.house import (
     press_id,
     read_rows,
     stand_ins_answer,
+    undelivered,
 )
 from tests.bot.wire import Trouble, Wire, refusal
 from tests.games.chain import Chain
@@ -313,7 +314,7 @@ async def test_the_last_one_to_go_cancels_the_match_without_result(store: Store)
     assert await ranks(store, table) == [None, None]
     assert await leaders(store, GUILD) == []
     assert await read_rows(store, "select * from deadline") == []
-    board = [letter for letter in await store.undelivered(saved.id) if letter.slot == BOARD][-1]
+    board = [letter for letter in await undelivered(store, saved.id) if letter.slot == BOARD][-1]
     assert "no result" in board.message.content()
 
 
@@ -432,17 +433,17 @@ async def test_a_closed_dm_is_called_in_public_once(store: Store) -> None:
     table = await begun(store, BALLOT, 2)
     await store.remember(BEN, dm_open=False)
     await table.call_in_public(BEN)
-    board = [letter for letter in await store.undelivered(table.saved.id) if letter.slot == BOARD][-1]
+    board = [letter for letter in await undelivered(store, table.saved.id) if letter.slot == BOARD][-1]
     assert board.message.ping == (BEN,)
     assert f"<@{BEN}>" in board.message.text
 
 
 async def test_nobody_is_called_for_a_question_that_stands_on_the_board_anyway(store: Store) -> None:
     table = await begun(store, BALLOT, 2, secret=False)
-    before = await store.undelivered(table.saved.id)
+    before = await undelivered(store, table.saved.id)
     await store.remember(BEN, dm_open=False)
     await table.call_in_public(BEN)
-    assert await store.undelivered(table.saved.id) == before
+    assert await undelivered(store, table.saved.id) == before
 
 
 async def test_nobody_is_called_who_is_not_asked_or_has_left(store: Store) -> None:
@@ -450,10 +451,10 @@ async def test_nobody_is_called_who_is_not_asked_or_has_left(store: Store) -> No
     await answer(table, 0, 0)
     await store.commit(await saved_of(store, table), table._without(table.saved.seats[1]))
     table = await again(table, store)
-    before = await store.undelivered(table.saved.id)
+    before = await undelivered(store, table.saved.id)
     for user in (ANN, BEN, ONLOOKER):
         await table.call_in_public(user)
-    assert await store.undelivered(table.saved.id) == before
+    assert await undelivered(store, table.saved.id) == before
 
 
 # Crashes.
@@ -539,7 +540,7 @@ async def test_a_revived_match_goes_on_as_if_nothing_had_happened(stores: OpenSt
 async def test_private_news_has_its_readers_words_alone(store: Store) -> None:
     table = await begun(store, BALLOT, 2)
     words = json.loads(table.match.save())["state"]["words"]
-    for letter in await store.undelivered(table.saved.id):
+    for letter in await undelivered(store, table.saved.id):
         body = letter.message.model_dump_json()
         known = [seat for seat, word in enumerate(words) if str(word) in body]
         assert known == ([letter.user_id - ANN] if letter.slot == NOTE else [])
