@@ -437,6 +437,13 @@ class Store:
             found = [await _load(db, match_id) for match_id in ids]
         return [saved for saved in found if saved is not None]
 
+    async def touched_by_now(self) -> None:
+        """What was last touched in the future, by a clock that has gone back since, counts as touched just now."""
+        now = self.now()
+        later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(matches).where(*later).values(touched_at=now))
+
     async def _matches(self, ids: Select[Any]) -> list[Saved]:
         async with self.engine.connect() as db:
             found = [await _load(db, row.id) for row in await db.execute(ids.order_by(matches.c.id.desc()))]

@@ -125,6 +125,15 @@ async def test_nobody_has_more_time_than_their_turn_takes(house: House, clock: C
     assert all(deadline.due_at - clock.time <= PACES["live"].duty * 2 for deadline in table.saved.deadlines)
 
 
+@back
+async def test_whoever_has_vanished_can_be_voted_out(house: House, clock: Clock, hours: int) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+    clock.passes(hours=-hours)
+    await house.bot._tidy()
+    clock.passes(minutes=30)
+    assert await table.vote(BEN, 0), "half an hour after the clock went back"
+
+
 async def test_whoever_is_held_for_a_dead_process_is_not_held_for_ever(stores: OpenStore, clock: Clock) -> None:
     store = stores()
     table = await begun(store, BALLOT, 2, rounds=2)
