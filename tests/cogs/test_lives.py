@@ -18,13 +18,13 @@ from typing import Any
 
 import pytest
 
-from bot import controls, duties, histories, messenger, nudges, posts, render, table, whose
-from bot.codec import Act, Leaf, Turn, Verb
+from bot import controls, duties, histories, nudges, posts, render, table, whose
+from bot.caretaker import Caretaker
+from bot.codec import Act, Leaf, Mark, Turn, Verb
 from bot.messages import NOTE, Message, Picture, Post
-from bot.messenger import Messenger
 from bot.pace import Habits
 from bot.render import Painter
-from bot.storage.store import Saved
+from bot.storage.store import Letter, Saved
 from bot.table import Table
 from games.engine.dice import seed_from
 from games.engine.match import Match
@@ -264,15 +264,25 @@ def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
 
 
 def thread_name_with_the_snapshots_length(patch: Patch) -> None:
-    async def telling(honest: Any, self: Messenger, match_id: int) -> Saved:
-        saved: Saved = await honest(self, match_id)
-        return replace(saved, game=f"{saved.game}-{len(saved.snapshot or '')}")
+    def telling(honest: Any, self: Caretaker, saved: Saved) -> str:
+        return f"{honest(self, saved)} {len(saved.snapshot or '')}"
 
-    wrap(patch, Messenger, "_load", telling)
+    wrap(patch, Caretaker, "called", telling)
 
 
 def file_names_with_the_global_message_counter(patch: Patch) -> None:
-    patch.setattr(messenger, "_file_name", lambda letter: f"{letter.match_id}-{letter.id}.png")
+    @dataclass(frozen=True)
+    class Counted(Mark):
+        counter: int = 0
+
+        @property
+        def file_name(self) -> str:
+            return f"{self.match_id}-{self.counter}.png"
+
+    def counted(letter: Letter) -> Mark:
+        return Counted(letter.epoch.token, letter.match_id, letter.ordinal, letter.id)
+
+    patch.setattr(Letter, "mark", property(counted))
 
 
 def picture_cache_key_without_the_view(patch: Patch) -> None:
