@@ -22,6 +22,7 @@ from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, answer, gathered, messenger_of, opening, read_rows
 from tests.bot.presses import Press, press, shown_in
+from tests.bot.test_migrate import downgrade
 from tests.bot.wire import Sent, Wire
 from tests.databases import KINDS, Databases
 
@@ -130,11 +131,12 @@ async def test_processes_that_ask_together_have_one_epoch(stores: OpenStore) -> 
 
 async def as_before_epochs(url: str, clock: Clock) -> Store:
     """The database of a bot that knew no epochs, with a lobby in it, brought up to date."""
-    await migrate(url, "0007")
+    await migrate(url)
     store = Store.open(url, clock)
     await gathered(store, BALLOT, 2)
     async with store.engine.begin() as db:
-        await db.exec_driver_sql("delete from note")
+        await db.run_sync(downgrade, "0007")
+    assert await read_rows(store, "select * from note") == []
     await store.close()
     await migrate(url)
     return Store.open(url, clock)

@@ -73,11 +73,12 @@ async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tm
         await migrate(url)
 
 
-def downgrade(connection: Connection) -> None:
+def downgrade(connection: Connection, version: str = "base") -> None:
+    """Take the database back to a version of its tables."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.downgrade(config, "base")
+    command.downgrade(config, version)
 
 
 async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
