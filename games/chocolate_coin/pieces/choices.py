@@ -51,9 +51,12 @@ class Operate(Option):
 
 
 class Done(Option):
-    """No more of this; ``begun``: something has been done."""
+    """No more of this."""
 
-    begun: bool = False
+    @property
+    def begun(self) -> bool:
+        """Whether a piece of it has been done."""
+        return self.job.nth > 1
 
 
 class Back(Option):
@@ -168,10 +171,11 @@ class Decline(Option):
 
 
 class Branch(Option):
-    """One of the ways that an event offers; ``number`` from 0."""
+    """One of the ways that an event offers; ``number`` from 0; ``idle``: as things stand it would bring nothing."""
 
     card: Card
     number: int
+    idle: bool = False
 
 
 class Sector(Option):

@@ -77,13 +77,14 @@ class Halved(Fact):
 
 
 class Scored(Fact):
-    """A faction's score changes by ``points`` to ``total``."""
+    """A faction's score changes by ``points`` to ``total``; ``lost``: more, past the end of the track (CC-2.4)."""
 
     faction: Faction
     seat: Seat
     points: int
     total: int
     why: Literal["base", "lost base", "caught", "stolen", "shipped", "event", "support"]
+    lost: int = 0
 
 
 class Covered(Fact):

@@ -14,7 +14,7 @@ from games.chocolate_coin.pieces.deeds import Put
 from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, SHEET, Faction, Kind, Pile, Space, operations
 from games.chocolate_coin.pieces.tokens import Job, Taken, Token, Until
-from games.chocolate_coin.rules.events import event
+from games.chocolate_coin.rules.events import event, idle
 from games.chocolate_coin.rules.operating import Operating, Specialising, focus, special_places
 from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.scoring import finish, scoring_round
@@ -193,10 +193,14 @@ def _over(state: Table, faction: Faction, until: Until) -> bool:
 
 def _act(state: Table, job: Job, space: Space) -> Act:
     """A space, and what it would allow this faction as things stand."""
-    assert state.current is not None
+    card = state.current
+    assert card is not None
     most = state.limit(job.faction) if space in ("ops", "ops_special") else 1
-    idle = space == "special" and not special_places(state, job.faction)
-    return Act(job=job, space=space, card=state.current, most=most, idle=idle)
+    nothing = {
+        "special": lambda: not special_places(state, job.faction),
+        "event": lambda: idle(state, job.faction, card),
+    }
+    return Act(job=job, space=space, card=card, most=most, idle=space in nothing and nothing[space]())
 
 
 class Acting(Phase):

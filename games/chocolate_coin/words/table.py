@@ -20,6 +20,7 @@ from games.chocolate_coin.words.names import (
     owned,
     signs,
     support,
+    tie,
     until,
 )
 from games.chocolate_coin.words.stories import card_name
@@ -40,7 +41,8 @@ def _due(view: CoinView, players: Players) -> str:
     if view.ending is not None and view.outcome is not None:
         winners = listed(map(faction, view.ending.sides[0]))  # type: ignore[arg-type]
         how = "at a scoring round" if view.ending.scoring else "after the last card"
-        return f"The match is over {how}: {players[view.outcome.ranks[0][0]].name} wins with {winners}."
+        won = f"{players[view.outcome.ranks[0][0]].name} wins with {winners}"
+        return f"The match is over {how}: {won}.{tie(view.ending, view.scores)}"
     if view.asked is None:
         return f"Turn {view.turn}."
     who = owned(view.asked, view.holders[view.asked], players)
