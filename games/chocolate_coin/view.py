@@ -5,8 +5,11 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.chocolate_coin.pieces.atlas import Area, Precinct, Region, regions_of
 from games.chocolate_coin.pieces.cards import EVENTS, Card
+from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, Faction
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken, Until
 from games.chocolate_coin.rules import Bookmark, CoinState
@@ -14,7 +17,7 @@ from games.chocolate_coin.rules.chain import Chain
 from games.chocolate_coin.rules.operating import offers
 from games.engine.dice import Dice
 from games.engine.game import View
-from games.engine.values import Seat
+from games.engine.values import Fact, Seat
 
 
 class CoinView(View):
@@ -124,15 +127,16 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
 def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
     """What the faction that is asked is about, and the Regions that its question concerns, if any."""
     phase = state.stack[-1] if state.stack else None
+    picked: Sequence[Fact] = ()
+    options: Sequence[Fact] = ()
     if isinstance(phase, Chain):
         trail = phase.trail(state)
         picked, options = trail.path, trail.question.options if trail.question else ()
-    else:
-        picked, options = (), [option for ask in (phase.asks(state) if phase else ()) for option in ask.options]
-    if not options:
-        return None, ()
-    places = [place for option in (*picked, *options) for place in option.places()]
-    return options[0].job, tuple(dict.fromkeys(region for place in places for region in regions_of(place)))
+    elif phase is not None:
+        options = [option for ask in phase.asks(state) for option in ask.options]
+    named = [option for option in (*picked, *options) if isinstance(option, Option)]
+    found = dict.fromkeys(region for option in named for place in option.places() for region in regions_of(place))
+    return (named[-1].job, tuple(found)) if options else (None, ())
 
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:

@@ -21,7 +21,7 @@ from games.chocolate_coin.board.kit import (
     paragraph,
     put,
 )
-from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
+from games.chocolate_coin.pieces.cards import Card, event_for, faction_of
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHEET, SHORT_PILES, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import measure
@@ -103,7 +103,7 @@ def _current(view: CoinView) -> Face:
     if view.current is None:
         parts = tuple((f"mark-{faction}", _starts(faction)) for faction in FACTIONS)
         return Face("Before the first turn", "The Starting Pieces", SOFT, "", "card-scoring", parts)
-    return _face(view.current, "Current event")
+    return _face(view.current, "Current event", view.seats)
 
 
 def _starts(faction: Faction) -> str:
@@ -121,10 +121,10 @@ def _upcoming(view: CoinView) -> Face:
     if view.upcoming is None:
         words = "The current card is the last. After its turn the side nearest to its goal wins."
         return Face("Upcoming", "The Match Ends", SOFT, "", "card-none", (("coin", words),))
-    return _face(view.upcoming, f"Upcoming · deck {view.deck}")
+    return _face(view.upcoming, f"Upcoming · deck {view.deck}", view.seats)
 
 
-def _face(card: Card, label: str) -> Face:
+def _face(card: Card, label: str, seats: int) -> Face:
     """An event, or a scoring card."""
     faction = faction_of(card)
     if faction is None:
@@ -133,7 +133,7 @@ def _face(card: Card, label: str) -> Face:
             ("others", "If none has: of Santa and E.L.F., the one with more Areas behind it scores 1."),
         )
         return Face(label, "Scoring Round", "#8A4B12", "A" if card[1] == "A" else "★", "card-scoring", parts)
-    event, suit = EVENTS[card], SUIT[SHEET[faction].suit]
+    event, suit = event_for(card, seats), SUIT[SHEET[faction].suit]
     parts = ((f"mark-{faction}", event.faction.text), ("others", event.other.text))
     return Face(label, event.title, COLOUR[faction], card[1:], f"card-{suit}", parts)
 

@@ -38,11 +38,12 @@ class Passed(Fact):
 
 
 class Took(Fact):
-    """A faction takes a space of the grid; ``card``: the current event."""
+    """A faction takes a space of the grid; ``card``: the current event, as a table of so many ``seats`` plays it."""
 
     job: Job
     space: Space
     card: Card
+    seats: int
     secondary: bool
 
 

@@ -83,9 +83,9 @@ class Eventing(Phase):
             play.call(Stepping(faction=self.faction, card=self.card, effect=effect))
 
 
-def event(faction: Faction, card: Card) -> Eventing:
+def event(faction: Faction, card: Card, seats: int) -> Eventing:
     """CC-6.5: the column of this card that the faction plays."""
-    return Eventing(faction=faction, card=card, steps=list(column_for(card, faction).do))
+    return Eventing(faction=faction, card=card, steps=list(column_for(card, faction, seats).do))
 
 
 class Choosing(Phase):
@@ -101,13 +101,11 @@ class Choosing(Phase):
         return state.job(self.faction, "choose", 1, 1, self.card)
 
     def asks(self, state: Table) -> list[Ask]:
-        open_ = [any(works(state, self.faction, self.card, effect) for effect in way) for way in self.of]
-        if not any(open_):
+        idle = [not any(works(state, self.faction, self.card, effect) for effect in way) for way in self.of]
+        if all(idle):
             return []
-        job = self.job(state)
-        branches = tuple(
-            Branch(job=job, card=self.card, number=number, idle=not works) for number, works in enumerate(open_)
-        )
+        job, card = self.job(state), {"card": self.card, "seats": state.seats}
+        branches = tuple(Branch(job=job, **card, number=number, idle=one) for number, one in enumerate(idle))
         return [Ask(seat=job.seat, about="choose", options=branches, lapse=(0,))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Branch) -> None:
@@ -437,7 +435,7 @@ _DEEDS: dict[Any, Callable[[Stepping, Play[Table], Any], None]] = {
 
 def idle(state: Table, faction: Faction, card: Card) -> bool:
     """Whether this event would bring the faction nothing as things stand."""
-    return not any(works(state, faction, card, effect) for effect in column_for(card, faction).do)
+    return not any(works(state, faction, card, effect) for effect in column_for(card, faction, state.seats).do)
 
 
 def works(state: Table, faction: Faction, card: Card, effect: Effect) -> bool:

@@ -173,7 +173,7 @@ class Turn(Phase):
         else:
             state.primary, self.queue = taken, state.track[state.track.index(faction) + 1 :]
         self.stage = "secondary"
-        play.tell(Took(job=choice.job, space=choice.space, card=choice.card, secondary=second))
+        play.tell(Took(job=choice.job, space=choice.space, card=choice.card, seats=choice.seats, secondary=second))
         play.call(Acting(faction=faction, space=choice.space))
 
     def close(self, play: Play[Table]) -> None:
@@ -196,11 +196,10 @@ def _act(state: Table, job: Job, space: Space) -> Act:
     card = state.current
     assert card is not None
     most = state.limit(job.faction) if space in ("ops", "ops_special") else 1
-    nothing = {
-        "special": lambda: not special_places(state, job.faction),
-        "event": lambda: idle(state, job.faction, card),
-    }
-    return Act(job=job, space=space, card=card, most=most, idle=space in nothing and nothing[space]())
+    nothing = (space == "special" and not special_places(state, job.faction)) or (
+        space == "event" and idle(state, job.faction, card)
+    )
+    return Act(job=job, space=space, card=card, seats=state.seats, most=most, idle=nothing)
 
 
 class Acting(Phase):
@@ -227,7 +226,7 @@ class Acting(Phase):
             play.call(Specialising(faction=faction))
         elif part == "event":
             assert state.current is not None
-            play.call(event(faction, state.current))
+            play.call(event(faction, state.current, state.seats))
         else:
             play.call(Building(job=state.job(faction, "gift")))
 

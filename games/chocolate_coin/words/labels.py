@@ -108,7 +108,7 @@ def _branch(option: choices.Branch) -> str:
 
 
 def _branches(option: choices.Branch) -> Any:
-    [choose] = [step for step in column_for(option.card, option.job.faction).do if step.do == "choose"]
+    [choose] = [step for step in column_for(option.card, option.job.faction, option.seats).do if step.do == "choose"]
     return choose.of
 
 

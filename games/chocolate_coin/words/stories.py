@@ -70,7 +70,7 @@ def _took(event: happenings.Took, players: Players) -> str:
     told = f"{actor(event.job, players)} takes **{SPACES[event.space]}**"
     told += " as the second action" if event.secondary else ""
     if event.space == "event":
-        return f"{told}: {column_for(event.card, event.job.faction).text}"
+        return f"{told}: {column_for(event.card, event.job.faction, event.seats).text}"
     return f"{told}."
 
 

@@ -6,7 +6,7 @@ Here: describing a view. Not here: what happened (stories.py).
 from __future__ import annotations
 
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, name_of
-from games.chocolate_coin.pieces.cards import EVENTS
+from games.chocolate_coin.pieces.cards import EVENTS, event_for
 from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, OPERATIONS, SHEET, SPACES, Faction
 from games.chocolate_coin.pieces.tokens import Offer
 from games.chocolate_coin.view import CoinView
@@ -72,7 +72,7 @@ def _offer(offer: Offer) -> str:
 def _cards(view: CoinView) -> list[str]:
     lines = []
     if view.current in EVENTS:
-        event = EVENTS[view.current]
+        event = event_for(view.current, view.seats)
         lines.append(f"Current event {card_name(view.current)}. Its own faction: {event.faction.text}")
         lines.append(f"All others: {event.other.text}")
     if view.upcoming is not None:

@@ -23,7 +23,7 @@ from games.chocolate_coin.board.land import SUPPORT
 from games.chocolate_coin.board.sheet import TEXTS
 from games.chocolate_coin.board.zoom import BELOW, HEIGHTS, TOP, WHOLE, frame_for
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
-from games.chocolate_coin.pieces.cards import CARDS, EVENTS
+from games.chocolate_coin.pieces.cards import CARDS, EVENTS, event_for
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET, Faction, operations
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Taken
 from games.chocolate_coin.view import CoinView
@@ -442,26 +442,29 @@ def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
     assert "Turn 14 · primary action | Ida | OPS + SPECIAL" in words(working)
 
 
-@pytest.mark.parametrize("card", [card for card in CARDS if card in EVENTS])
-def test_an_event_is_on_the_board_in_all_its_words(card: str) -> None:
-    said = " ".join(draw(view(current=card, upcoming="SQ" if card != "SQ" else "H2")).words)
-    event = EVENTS[card]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("card", list(EVENTS))
+def test_an_event_is_on_the_board_in_all_its_words(card: str, seats: int) -> None:
+    said = " ".join(draw(view(seats, current=card, upcoming="SQ" if card != "SQ" else "H2")).words)
+    event = event_for(card, seats)
     for text in (event.title, event.faction.text, event.other.text):
         assert text in said, card
     assert card[1:] in said.split()
 
 
-def test_any_two_cards_fit_in_type_of_at_least_14() -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_two_cards_fit_in_type_of_at_least_14(seats: int) -> None:
     both, room = events.BOARD.height - events.GAP, events.BOARD.room
     for one, other in combinations(CARDS, 2):
-        first, second = events._face(one, "Current event"), events._face(other, "Upcoming · deck 30")
+        first, second = events._face(one, "Current event", seats), events._face(other, "Upcoming · deck 30", seats)
         assert first.need(14, room) + second.need(14, room) <= both + 1, (one, other)
 
 
-def test_any_card_fits_below_a_hands_map_in_type_of_at_least_15() -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_card_fits_below_a_hands_map_in_type_of_at_least_15(seats: int) -> None:
     room = (BELOW.width - events.GAP) / 2 - 60
     for card in CARDS:
-        assert events._face(card, "Upcoming · deck 30").need(15, room) <= BELOW.height, card
+        assert events._face(card, "Upcoming · deck 30", seats).need(15, room) <= BELOW.height, card
 
 
 def test_scoring_and_the_last_card_are_announced() -> None:
