@@ -230,9 +230,7 @@ FOUR: list[tuple[str, str, Answers, Then, Any]] = [
     ("SJ", "S", ("sawmill", "done"), gifts("sawmill"), [[4]]),
     ("C3", "I", ("done", "done"), scores, "4 4 2 5"),
     ("C4", "I", ("done", "done"), scores, "4 4 2 5"),
-    ("C7", "I", ("done", "done"), scores, "4 4 2 5"),
-    ("H2", "E", (put("quay"), put("row")), units("E", "quay", "row"), [1, 2]),
-    ("HQ", "E", ("row", "base", "ok", "marzipan", "ok"), scores, "4 3 2 6"),
+    ("H7", "E", (put("row"),), scores, "4 3 2 6"),
 ]
 
 TABLES = [(2, *case) for case in TWO] + [(4, *case) for case in FOUR]
@@ -256,6 +254,12 @@ def test_every_text_of_a_table_of_two_or_four_is_played() -> None:
     assert own == {(seats, card, True) for seats, card, here in texts if here.faction} | {
         (seats, card, False) for seats, card, here in texts if here.other
     }
+
+
+@pytest.mark.parametrize(("seats", "places"), [(2, ["row", "sawmill"]), (3, ["row", "sawmill"]), (4, ["row"])])
+def test_at_a_table_of_four_dues_build_no_base_at_a_workshop(seats: int, places: list[str]) -> None:
+    state = table({"row": {"E": 1}, "sawmill": {"E": 1}}, card="H7", seats=seats)
+    assert [token.place for token in tokens(played(state, "E").match)] == places
 
 
 def test_at_a_table_of_two_only_worn_out_units_are_given_away() -> None:

@@ -204,7 +204,7 @@ def jobs(step: Step) -> list[tuple[int, int]]:
 def test_a_placed_token_is_counted_as_the_piece_it_was() -> None:
     step = take(played(table(card="S8"), "S").match, {"token.place": "mills"})
     assert (1, 1) in jobs(step)
-    second = take(take(played(table(card="H2", seats=3), "E").match, {"token.place": "row"}).match, {"token.place": "row"})
+    second = take(take(played(table(card="H2"), "E").match, {"token.place": "row"}).match, {"token.place": "row"})
     assert jobs(second) == [(2, 3)]
 
 
