@@ -10,10 +10,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from games.candy_shoppe.world import City, Face, Spy
 from games.engine.values import Named
+
+Lingering = Literal["next_round", "phase1"]
+"""How long Honeypot and Wealth stay: to the end of the next round, or of its Phase 1 (LING-1)."""
+
+TOO_LATE = "No effect any more: this is the last round."
 
 
 class Timing(Enum):
@@ -138,8 +143,9 @@ class Question:
 class Unit:
     """One kind of token, and what it does. ``clause``: its section in rules.md.
 
-    ``line`` fits a card in a hand, ``text`` is all of its rules. ``worth``: its part in a Tally. ``orderless``: it
-    changes nothing for its neighbours, whenever it acts. For its account, parts of a sentence: ``idle``, why it had no
+    ``line`` fits a card in a hand, ``text`` is all of its rules; ``late`` stands for ``line`` in the last round, where
+    that says something else. ``worth``: its part in a Tally. ``orderless``: it changes nothing for its neighbours,
+    whenever it acts. For its account, parts of a sentence: ``idle``, why it had no
     effect although its spy was there; ``laid``, what it does where it lies now; ``why`` it did what it did to its spy.
     If the first question has no options, the token fizzles (GEN-3); a later one is left out.
     """
@@ -148,6 +154,7 @@ class Unit:
     clause: ClassVar[str]
     line: ClassVar[str]
     text: ClassVar[str]
+    late: ClassVar[str] = ""
     copies: ClassVar[int] = 1
     timing: ClassVar[Timing] = Timing.ITEM
     stay: ClassVar[Stay] = Stay.SPENT
@@ -162,11 +169,27 @@ class Unit:
     def act(self, bench: Bench, *picked: Any) -> None:
         """Take effect, with a pick for each question (a list of them where there may be many)."""
 
+    def brief(self, final: bool, lingering: Lingering) -> str:
+        """The ``line`` as it holds in this round (``final``: the last one) of a table with this option."""
+        return self.late if final and self.late else self.line
+
 
 class Influence(Unit):
     """A token that only counts in the Tally, +1 or +2 for its side (OP-6)."""
 
     timing = Timing.TALLY
+
+
+class Lasting(Influence):
+    """An influence token that goes on counting as a marker for as long as the table has chosen (LING-1)."""
+
+    stay = Stay.CITY
+
+    def brief(self, final: bool, lingering: Lingering) -> str:
+        """The ``line`` with its end: of the next round, of its Phase 1, or of the match."""
+        until = {"next_round": "for the next round", "phase1": "until the next Phase 1 ends"}[lingering]
+        whose = "Communist" if self.worth > 0 else "Capitalist"
+        return f"{whose} +1 in this city, now and {'to the end of the match' if final else until}."
 
 
 class Communist(Influence):
@@ -199,6 +222,7 @@ class Trapped(Unit):
     stay = Stay.CITY
     orderless = True
     line = "Holds the spy that ends here: it sits out the next round."
+    late = TOO_LATE
     laid = "the first spy to finish here is held"
     text = (
         "Lies on the city. The first spy that finishes its operation here this round is held: it keeps its city "
@@ -219,6 +243,7 @@ class SafeHouse(Unit):
     needs_spy = True
     orderless = True
     line = "This spy is out of everybody's reach for the next round."
+    late = TOO_LATE
     laid = "it is out of everybody's reach for the whole next round"
     text = (
         "Stays with this spy wherever it goes. After this round the spy leaves the map for the whole next round: it "
@@ -238,6 +263,7 @@ class Kaboom(Unit):
     stay = Stay.CITY
     orderless = True
     line = "Closes this city after the round, until the next Phase 1 ends."
+    late = TOO_LATE
     laid = "the city closes when the round is over"
     text = (
         "The city works as usual for the rest of this round. Then it is closed: nobody can be sent there in the next "
@@ -422,6 +448,7 @@ class Blackmail(Unit):
     needs_spy = True
     orderless = True
     line = "Whoever has this spy as a target places face up next round."
+    late = TOO_LATE
     text = (
         "Everybody whose secret target is this spy places all tokens face up in the whole next round. They are told in "
         "private; the table learns who it is only when one of them places a token."
@@ -431,19 +458,18 @@ class Blackmail(Unit):
         bench.blackmail()
 
 
-class Honeypot(Influence):
+class Honeypot(Lasting):
     """LING-1, LING-2."""
 
     title = "Honeypot"
     clause = "LING"
     copies = 2
     worth = 1
-    stay = Stay.CITY
-    line = "Communist +1 in this city, now and for the next round."
+    line = "Communist +1 in this city, now and later as a marker."
     laid = "it goes on counting Communist +1"
     text = (
         "Adds 1 to the Communist sum of this city's Tally, then stays on the city and counts in every Tally there "
-        "until the end of the next round."
+        "until the end of the next round, or of its Phase 1 where the table has chosen that."
     )
 
 
@@ -481,19 +507,18 @@ class BurnNotice(Unit):
             bench.spare()
 
 
-class Wealth(Influence):
+class Wealth(Lasting):
     """LING-1, LING-2."""
 
     title = "Wealth"
     clause = "LING"
     copies = 2
     worth = -1
-    stay = Stay.CITY
-    line = "Capitalist +1 in this city, now and for the next round."
+    line = "Capitalist +1 in this city, now and later as a marker."
     laid = "it goes on counting Capitalist +1"
     text = (
         "Adds 1 to the Capitalist sum of this city's Tally, then stays on the city and counts in every Tally there "
-        "until the end of the next round."
+        "until the end of the next round, or of its Phase 1 where the table has chosen that."
     )
 
 

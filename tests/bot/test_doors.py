@@ -18,7 +18,7 @@ import pytest
 import games
 from bot import rulebook
 from bot.codec import Page, read
-from bot.messages import TEXT_LIMIT, Button
+from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button
 from bot.permissions import check, missing
 from bot.rulebook import clause, clauses, page, pages
 from games import catalogue
@@ -105,6 +105,45 @@ def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
 
 
 @each_game
+def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None:
+    """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
+    game = catalogue()[slug]
+    messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)))]
+    messages += [rulebook.card(game, name) for name in game.references()]
+    for message in messages:
+        assert len(message.content()) <= TEXT_LIMIT
+        assert game.attribution in message.content()
+        assert message.picture is None or game.attribution in message.picture.alt
+
+
+def test_a_licence_stands_on_the_fullest_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "rules", lambda slug: "# Game\n\n" + "word " * 4000)
+    pages.cache_clear()
+    offered: Any = {"any": SimpleNamespace(attribution="C" * 200)}
+    for number in range(len(pages("any"))):
+        content = page("any", number, offered).content()
+        assert "C" * 200 in content
+        assert re.search(r"Page \d+ of \d+$", content)
+        assert len(content) <= TEXT_LIMIT
+    pages.cache_clear()
+
+
+def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> None:
+    game: Any = SimpleNamespace(
+        slug="any",
+        reference="token",
+        attribution="by Somebody, CC BY",
+        references=lambda: ("One",),
+        describe_reference=lambda name: "words " * 240,
+    )
+    message = rulebook.card(game, "one")
+    assert message.text.endswith("\n-# by Somebody, CC BY")
+    assert message.picture is not None
+    assert message.picture.alt.endswith("by Somebody, CC BY")
+    assert len(message.picture.alt) <= ALT_LIMIT
+
+
+@each_game
 def test_no_word_of_the_rules_gets_lost(slug: str) -> None:
     shown = set(re.findall(r"\w+", " ".join(pages(slug))))
     assert set(re.findall(r"\w+", games.rules(slug))) <= shown
@@ -136,7 +175,7 @@ def test_a_chapter_too_long_goes_on_on_the_next_page(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(games, "rules", lambda slug: f"# Game\n\n## GG-1 Long\n{lines}\n- GG-1.30 {'endless ' * 500}")
     pages.cache_clear()
     assert len(pages("any")) > 4
-    offered: Any = {"any": None}
+    offered: Any = {"any": SimpleNamespace(attribution="")}
     for number in range(len(pages("any"))):
         assert re.search(r"Page \d+ of \d+$", page("any", number, offered).content()), "nothing is cut off"
     assert "GG-1.29" in pages("any")[clause("any", "GG-1.29")]

@@ -21,7 +21,7 @@ from games import catalogue, package, rules
 from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import MOST_ATTRIBUTION, Game
 from games.engine.journal import Journal, replay
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -67,6 +67,8 @@ def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
     assert package(game.slug) == type(game).__module__
     assert not unfit(game.name, 40)
     assert not unfit(game.pitch, 100)
+    assert not game.attribution or not unfit(game.attribution, MOST_ATTRIBUTION)
+    assert "\n" not in game.attribution
     assert game.minutes > 0
     assert game.seats
     assert game.seats[0] >= 1

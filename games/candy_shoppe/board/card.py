@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.candy_shoppe.board.kit import (
-    ART,
     BROWN,
     CREAM,
     GOLD,
@@ -16,6 +15,7 @@ from games.candy_shoppe.board.kit import (
     LINE,
     SECOND,
     WHITE,
+    ground_of,
     token_art,
     wrapped,
 )
@@ -61,7 +61,7 @@ SCENES: dict[Token, Scene] = {
 
 def token_card(token: Token) -> Canvas:
     """The reference card of this token."""
-    canvas, unit = Canvas(ART, "token"), token.unit
+    canvas, unit = ground_of("token"), token.unit
     _header(canvas, token)
     canvas.sprite(token_art(token), 248, 328, 314)
     _scene(canvas, SCENES.get(token, ()))

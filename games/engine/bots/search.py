@@ -34,6 +34,7 @@ def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dic
     others = [picks for picks in _answers(ask, dice) if set(picks) != set(habitual)]
     if not others:
         return habitual
+    others = dice.fork("order").shuffled(others, "of those that go equally well any may stay")
     return _Search(game, view, ask, dice).best(habitual, others, simulations)
 
 
