@@ -1,6 +1,6 @@
 """A whole match of Chocolate Coin that was written down once and must come out the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal chocolate-coin 4 NNN``): four
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal chocolate-coin 4 611``): four
 players, nearly every kind of question. Make it anew only when the rules or the journal's shape have changed on purpose.
 Not here: other journals (test_contract.py).
 """
