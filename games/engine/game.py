@@ -91,6 +91,8 @@ class Game(ABC, Generic[S, V]):
     name: ClassVar[str]
     pitch: ClassVar[str]
     """What it is about, in one line of at most 100 characters."""
+    house: ClassVar[str] = ""
+    """What of it is a house design, not the published game's, in at most 100 characters; empty: nothing."""
     seats: ClassVar[range]
     minutes: ClassVar[int]
     """How long a match usually takes."""

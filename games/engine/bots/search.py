@@ -90,7 +90,7 @@ class _Search:
     def _try(self, answers: list[_Tried]) -> None:
         """Each answer in one more world."""
         world = self._game.suppose(self._view, self._dice.fork("a world")).model_dump_json()
-        chance = self._dice.fork("everybody's habits").seed
+        chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
             playout = Playout.copied(self._game, world)
             playout.choose(self._ask.seat, tried.picks)
