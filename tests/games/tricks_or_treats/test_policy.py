@@ -46,6 +46,7 @@ from tests.games.tricks_or_treats.positions import (
     door,
     duel,
     gathering,
+    mask,
     opened,
     options,
     surprise,
@@ -138,7 +139,9 @@ def test_it_opens_low_raises_as_little_as_will_do_and_stops_when_beaten() -> Non
     assert _plays(match) == Open(value=2, held=1)
     placing = _until(opened(match, 2, 7), Place)
     [place] = options(placing, Place)
-    assert place.bid.total == 8, "2 and 6; with 1, 3 and the Mask 8 there is no sum that gives away less"
+    assert place.bid.picked == (mask(8),), "Tricks open doors too, Masks are of use here alone"
+    tricks = _until(opened(duel(((2,), (7,)), ((1, 3, 6), ())).match, 2, 7), Place)
+    assert [option.bid.total for option in options(tricks, Place)] == [8], "2 and 6; no sum of 1, 3, 6 gives away less"
     beaten = opened(duel(((1,), (9, 9, 9)), ((2,), (9, 9))).match, 1, 9)
     assert isinstance(_plays(beaten), Stop)
 
