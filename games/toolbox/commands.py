@@ -19,7 +19,7 @@ from games import catalogue
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
-from games.toolbox import arguments, fuzz, ladder, perft, play, replay, scaffold, show
+from games.toolbox import arguments, fuzz, ladder, palette, perft, play, replay, scaffold, show
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
@@ -72,6 +72,8 @@ def parser() -> argparse.ArgumentParser:
     _ladder_arguments(add("ladder", _ladder, "Let stand-ins of two levels play against each other, step by step."))
     _perft_arguments(add("perft", _perft, "Count the ways a match can go, to so many answers."))
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
+    coloured = add("palette", _palette, "Choose anew the colours that a game's pictures are written in, or check them.")
+    coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
@@ -247,6 +249,14 @@ def _write(path: Path, picture: bytes) -> None:
     except OSError as error:
         raise Wrong(f"{path} can't be written: {error.strerror}") from None
     print(f"\nThe picture is in {path}.")
+
+
+def _palette(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    if not asked.check:
+        print(f"The colours are in {palette.renew(game)}.")
+    if wrong := palette.too_far(game, "a palette is checked"):
+        raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
 
 
 def _replay(asked: argparse.Namespace) -> None:

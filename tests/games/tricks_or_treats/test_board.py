@@ -373,7 +373,7 @@ def test_an_arrow_points_from_its_plot_to_the_linked_square(seats: int) -> None:
     scene = view(seats)
     grid = town.grid_of(scene.town)
     arrows = [
-        stroke for stroke in draw(scene)._strokes if getattr(getattr(stroke, "raster", None), "sprite", "") == "arrow"
+        stroke for stroke in draw(scene).strokes if getattr(getattr(stroke, "raster", None), "sprite", "") == "arrow"
     ]
     found = {((s.left + s.raster.width / 2), (s.top + s.raster.height / 2), s.raster.turn) for s in arrows}  # type: ignore[union-attr]
     for house in scene.town.houses:
@@ -567,8 +567,8 @@ def test_a_bid_of_any_size_stays_inside_its_half() -> None:
         scene = dueling(Bidding(seat=1, then=[]), half(0, masks, tricks), half(1, "1"))
         placed = [
             stroke
-            for stroke in draw(scene)._strokes
-            if isinstance(stroke, canvas._Pasted) and stroke.raster.sprite in ("mask", "trick", "trick-boo")
+            for stroke in draw(scene).strokes
+            if isinstance(stroke, canvas.Pasted) and stroke.raster.sprite in ("mask", "trick", "trick-boo")
         ]
         inside = [s for s in placed if s.top >= 330 and s.top + s.raster.height <= 592 and s.left < 480]
         assert len(inside) == len(masks) + len(tricks)
