@@ -59,7 +59,8 @@ class TreatsOptions(Options):
 
     rounds: int | None = Field(default=None, ge=6, le=12, description="Rounds; unless set 12, 10 or 8 by table size")
     calculated: bool | None = Field(
-        default=None, description="Calculated moves: hold 6 movement tokens, choose one a turn; unless set, for two only"
+        default=None,
+        description="Calculated moves: hold 6 movement tokens, choose one a turn; unless set, for two only",
     )
     magnanimous: bool = Field(default=False, description="Magnanimous: a failed door costs no treats")
 
