@@ -44,7 +44,7 @@ TRICK, MASK = 0.05, 0.01
 MEAN, SPREAD = 5.0, 2.6
 """Of a token that isn't seen: what it is worth on average, and how far it is from that."""
 
-FLIGHT = 0.65
+FLIGHT = 0.67
 """How likely a challenger takes its rival to flee: some of its challenges are bluffs."""
 
 LEAD = 5.0

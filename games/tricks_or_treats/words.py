@@ -138,7 +138,9 @@ def _asks_raise(first: Place | StartOver | Stop, *_: Any) -> str:
     reach = f"{bid.needed} or more" if bid.needed > bid.own else f"more than {bid.rival}"
     if not bid.picked:
         stopped = (
-            f"let it be: if your rival does too, {_loses(bid)}, to the pile" if level else f"stop, and {_loses(bid)}"
+            f"let it be: if your rival does too, both pay the pile, and {_loses(bid)}"
+            if level
+            else f"stop, and {_loses(bid)}"
         )
         return f"{stand}. Pick Masks and Tricks one by one until you have {reach}, then place them. Or {stopped}."
     short = bid.needed - bid.total

@@ -150,7 +150,7 @@ def test_what_stopping_and_letting_be_cost_is_said() -> None:
     assert _labels(behind)[0] == "Stop: it ends 1 to 7, you pay 3 treats, go back 9"
     assert _prompt(behind).endswith("Or stop, and you pay all 3 you have and are chased back 9 squares.")
     level = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
-    assert _prompt(level).endswith("Or let it be: if your rival does too, you pay 9 treats, to the pile.")
+    assert _prompt(level).endswith("Or let it be: if your rival does too, both pay the pile, and you pay 9 treats.")
 
 
 @pytest.mark.parametrize("of", [27, 36, 45, 54, 63, 72])
