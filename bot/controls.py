@@ -79,8 +79,8 @@ NEXT = {
 
 
 NEXT = {
-    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won't play presses **Leave** there.",
-    (False, "lobby"): "The next table is open: {}. You don't sit at it (any more); press **Join** there to do so.",
+    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
+    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
     (True, "running"): "The next match has begun already: {}.",
     (False, "running"): "The next match has begun already, without you: {}.",
 }

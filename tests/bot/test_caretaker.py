@@ -222,7 +222,7 @@ async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     for _ in range(2):
         await messenger.deliver()
     assert [sent.content for sent in wire.said(ELSEWHERE)] == ["hello"]
-    assert [len(places) for places in looks] == [20, 6], "the first look saw nothing but what can't be delivered"
+    assert [len(places) for places in looks] == [20, 6], "the first look saw nothing but what can’t be delivered"
 
 
 async def lobbies(store: Store, number: int, **how: Any) -> None:

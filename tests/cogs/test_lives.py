@@ -198,7 +198,7 @@ async def apart(twins: Twins, records: Records, who: Observer) -> str:
     secrets = zip(deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     for world, (seed, spells, near) in zip(await twins(Sealed()), secrets, strict=True):
         await both([world], records, Life(world, who, seed, iter(spells), near))
-        world.logged = [line for line in world.logged if "can't be" not in line]  # what broke is the operator's
+        world.logged = [line for line in world.logged if "can’t be" not in line]  # what broke is the operator's
         streams.append(world.stream(who.seat, who.user))
     return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
 
@@ -329,7 +329,7 @@ def a_figure_with_what_was_asked(patch: Patch) -> None:
 PLANTED = {
     deadline_renewed_at_each_private_pick: (ONLOOKING, "edited.*⏳"),
     idle_time_counted_from_private_picks: (ONLOOKING, "vote"),
-    exception_text_in_the_fault_message: (ONLOOKING, "can't be"),
+    exception_text_in_the_fault_message: (ONLOOKING, "can’t be"),
     games_tells_what_others_are_asked: (SITTING, r"\d held"),
     public_reminder_names_the_secret_question: (ONLOOKING, r"waits for you.*\d held"),
     former_player_sent_the_seats_picture_again: (FORMER, "Your seat"),

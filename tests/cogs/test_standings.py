@@ -422,7 +422,7 @@ async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(house:
     again = wire.last(CHANNEL).ids["Rematch"]
     await press(house, ANN, again)
     await press(house, BEN, wire.last(CHANNEL).ids["Leave"])
-    assert "You don't sit at it" in (await press(house, BEN, again)).text
+    assert "You don’t sit at it" in (await press(house, BEN, again)).text
     assert "You all sit at it" in (await press(house, CEM, again)).text
     await press(house, ANN, wire.last(CHANNEL).ids["Start"])
     assert "without you" in (await press(house, BEN, again)).text

@@ -321,4 +321,4 @@ def test_stand_ins_play_at_their_levels(typed: Type) -> None:
     told = [typed(f"fuzz candy-chaser --matches 2 --seats 3 --seed x --policy {level}") for level in ("easy", "strong")]
     assert "easy play" in told[0].out
     assert "strong play" in told[1].out
-    assert told[0].out.splitlines()[2:] != told[1].out.splitlines()[2:], "they don't play alike"
+    assert told[0].out.splitlines()[2:] != told[1].out.splitlines()[2:], "they don’t play alike"
