@@ -234,7 +234,7 @@ def _shed(choice: Shed, players: Players) -> str:
 
 
 def _challenge(choice: Challenge, players: Players) -> str:
-    return f"Challenge {_short(players, choice.rival)}: for {choice.rate} and a Trick's worth"
+    return f"Challenge {_short(players, choice.rival)}: for {choice.rate} and a Trick’s worth"
 
 
 # ---------------------------------------------------------------- events
@@ -266,8 +266,8 @@ def _moved(event: Moved, players: Players) -> str:
     ahead, other = ("back", "forward") if event.backward else ("ahead", "back")
     return {
         Way.STRAIGHT: f"{name} goes {squares} {ahead if event.backward else 'forward'} to {end}.",
-        Way.TURNED: f"There aren't {squares} {ahead}: {name} turns round and goes {other} to {end}.",
-        Way.CORNER: f"There aren't {squares} in either direction: {name} goes to the corner, {end}.",
+        Way.TURNED: f"There aren’t {squares} {ahead}: {name} turns round and goes {other} to {end}.",
+        Way.CORNER: f"There aren’t {squares} in either direction: {name} goes to the corner, {end}.",
     }[event.way]
 
 

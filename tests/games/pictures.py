@@ -63,6 +63,20 @@ def check_lines(picture: Canvas) -> None:
             assert end <= start + 1, (one, other)
 
 
+def check_uncovered(picture: Canvas, sprite: str) -> None:
+    """No drawing of this name lies over a text."""
+    written: list[canvas.Lettering] = []
+    for stroke in picture._strokes:
+        if isinstance(stroke, canvas.Lettering):
+            written.append(stroke)
+        elif isinstance(stroke, canvas.Pasted) and stroke.raster.sprite == sprite:
+            for text in written:
+                right = text.left + canvas.measure(text.string, text.size, text.family, text.weight)
+                beside = right <= stroke.left or text.left >= stroke.left + stroke.raster.width
+                apart = text.base <= stroke.top or text.base - text.size >= stroke.top + stroke.raster.height
+                assert beside or apart, text.string
+
+
 @cache
 def type_of_sprites(art: Art) -> dict[str, float]:
     """The smallest type of each sprite that has any, in the sprite's own units."""
