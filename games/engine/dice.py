@@ -8,9 +8,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
-from pydantic import PrivateAttr
+from pydantic import Field, PrivateAttr
 
 from games.engine.values import Fact, Model, Named
 
@@ -23,10 +23,25 @@ def seed_from(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-class Draw(Fact):
-    """One value drawn: what for, and what came. Kept in the journal, so that someone outside can referee a match."""
+def _unsaid(value: Any) -> bool:
+    return value is None
 
+
+class Draw(Fact):
+    """One value drawn: what for, and what came. Kept in the journal, so that someone outside can referee a match.
+
+    ``way``: a number below ``below``, one of the ``items``, or all of them in an order. ``number``: where in the stream
+    it begins. The first 8 bytes of the HMAC-SHA256 of ``<number>:<label>``, under the match's key, are a number, most
+    significant byte first; its remainder by ``below`` is what was drawn, or the place of the item; if the number isn't
+    less than the largest multiple of ``below`` up to 2**64, the stream's next number is taken. For an order, place
+    after place is drawn among the items left. Journals of the first form hold label and value alone.
+    """
+
+    number: int | None = Field(default=None, exclude_if=_unsaid)
     label: str
+    way: Literal["number", "item", "order"] | None = Field(default=None, exclude_if=_unsaid)
+    below: int | None = Field(default=None, exclude_if=_unsaid)
+    items: list[Any] | None = Field(default=None, exclude_if=_unsaid)
     value: Any
 
 
@@ -42,21 +57,26 @@ class Dice(Model):
 
     def below(self, n: int, label: str) -> int:
         """A whole number from 0 to ``n`` - 1, all equally likely (1 to 2**64 of them)."""
+        number = self.draws
         value = self._below(n, label)
-        self._log.append(Draw(label=label, value=value))
+        self._log.append(Draw(number=number, label=label, way="number", below=n, value=value))
         return value
 
     def pick(self, items: Sequence[T], label: str) -> T:
         """One of the items, all equally likely."""
-        item = items[self._below(len(items), label)]
-        self._log.append(Draw(label=label, value=_plain(item)))
+        number, many = self.draws, len(items)
+        item = items[self._below(many, label)]
+        among = [_plain(one) for one in items]
+        self._log.append(Draw(number=number, label=label, way="item", below=many, items=among, value=_plain(item)))
         return item
 
     def shuffled(self, items: Iterable[T], label: str) -> list[T]:
         """The items in a random order, all orders equally likely."""
-        rest = list(items)
-        order = [rest.pop(self._below(len(rest), label)) for _ in range(len(rest))]
-        self._log.append(Draw(label=label, value=[_plain(item) for item in order]))
+        number, rest = self.draws, list(items)
+        many, among = len(rest), [_plain(item) for item in rest]
+        order = [rest.pop(self._below(len(rest), label)) for _ in range(many)]
+        value = [_plain(item) for item in order]
+        self._log.append(Draw(number=number, label=label, way="order", below=many, items=among, value=value))
         return order
 
     def fork(self, label: str) -> Dice:

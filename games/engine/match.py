@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Generic, Self
 
+from pydantic import Field
+
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
@@ -43,7 +45,9 @@ class Save(Model, Generic[S]):
 class Entry(Fact):
     """What one answer did: a line of the journal, enough for someone outside to referee it.
 
-    ``seat`` is None for the deal. ``lapsed``: the picks were made for a seat that did not answer.
+    ``seat`` is None for the deal. ``lapsed``: the picks were made for a seat that did not answer. ``events``: under
+    ``to`` who heard it (None: everybody), under ``event`` the event itself (in the first form both in one, and an
+    event's own ``to`` hid who heard it). ``offers``, where they are written: the questions open from here on.
     """
 
     seat: Seat | None
@@ -52,6 +56,7 @@ class Entry(Fact):
     lapsed: bool
     draws: tuple[Draw, ...]
     events: tuple[dict[str, Any], ...]
+    offers: tuple[dict[str, Any], ...] | None = Field(default=None, exclude_if=lambda offers: offers is None)
 
 
 @dataclass(frozen=True)
@@ -209,7 +214,7 @@ def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
 
 
 def _entry(play: Play[Any], answered: Answered | None) -> Entry:
-    heard = tuple({"to": None if to is None else sorted(to), **event.tagged()} for to, event in play.events)
+    heard = tuple({"to": None if to is None else sorted(to), "event": event.tagged()} for to, event in play.events)
     draws = play.state.dice.drawn()
     if answered is None:
         return Entry(seat=None, about="deal", picks=(), lapsed=False, draws=draws, events=heard)

@@ -45,6 +45,13 @@ class Fact(BaseModel):
     undoes: ClassVar[bool] = False
     """As an option: it takes a pick back. Chance never takes it for a seat that does not answer."""
 
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        """A field called ``is`` would hide a fact's type in journals. Raises TypeError."""
+        super().__pydantic_init_subclass__(**kwargs)
+        if "is" in cls.model_fields:
+            raise TypeError(f"{cls.__name__}: no field of a fact is called `is`")
+
     def tagged(self) -> dict[str, Any]:
         """The fact as JSON values, with its type's name under ``is``: what a journal holds."""
         return {"is": type(self).__name__, **self.model_dump(mode="json")}

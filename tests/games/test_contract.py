@@ -22,13 +22,14 @@ from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
 from games.engine.game import Game
-from games.engine.journal import Journal, replay
+from games.engine.journal import Journal, replay, with_offers
 from games.engine.match import Match
 from games.engine.values import Seat
 from tests.games.contract.cases import Case, cases, facts_of, players
 from tests.games.contract.journals import digest, journal_of
 from tests.games.contract.leak import at_the_deal, search
 from tests.games.contract.perft import from_the_deal
+from tests.games.contract.referee import undone
 from tests.games.contract.saves import saved, version_of
 from tests.games.contract.texts import unfit, unfit_said
 
@@ -342,6 +343,31 @@ def test_7_a_journal_is_told_again_word_for_word(case: Case) -> None:
     steps = list(replay(again, case.game))
     assert tuple(step.entry for step in steps) == journal.entries
     assert steps[-1].match.outcome == journal.outcome
+
+
+@each_case(seeds=2)
+def test_7_every_draw_can_be_made_again_with_the_match_s_key(case: Case) -> None:
+    journal = json.loads(journal_of(case).model_dump_json())
+    draws = [draw for entry in journal["entries"] for draw in entry["draws"]]
+    assert draws
+    assert undone(journal["seed"], draws) == []
+    other = ("1" if journal["seed"][0] == "0" else "0") + journal["seed"][1:]
+    assert undone(other, draws)
+
+
+@each_case(seeds=2, between=1)
+def test_7_who_heard_and_what_was_offered_are_written_of_every_step(case: Case) -> None:
+    steps = list(case.steps())
+    journal = Journal.of(steps[-1].match, case.options, map(with_offers, steps))
+    again = Journal.model_validate_json(journal.model_dump_json())
+    for entry, step in zip(again.entries, steps, strict=True):
+        heard = [None if told["to"] is None else set(told["to"]) for told in entry.events]
+        assert heard == [None if to is None else set(to) for to, _ in step.events]
+        assert [told["event"] for told in entry.events] == [event.tagged() for _, event in step.events]
+        offered = {offer["seat"]: offer["options"] for offer in entry.offers or ()}
+        asked = {seat: [option.tagged() for option in ask.options] for seat, _, ask in _questions(step.match)}
+        assert offered == asked
+    assert len(list(replay(again, case.game))) == len(steps)
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
