@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from pydantic import Field, PrivateAttr
+from pydantic import Field
 
 from games.engine.values import Fact, Model, Named
 
@@ -51,15 +52,20 @@ class Dice(Model):
     The draw number never goes back, so nothing can be rolled again: the same question gets the same answer.
     """
 
+    __slots__ = ("_log",)
+    """The log of what was drawn since they were made is no part of them: neither saved nor copied nor compared."""
+
+    if TYPE_CHECKING:
+        _log: list[Draw]
+
     seed: str
     draws: int = 0
-    _log: list[Draw] = PrivateAttr(default_factory=list)
 
     def below(self, n: int, label: str) -> int:
         """A whole number from 0 to ``n`` - 1, all equally likely (1 to 2**64 of them)."""
         number = self.draws
         value = self._below(n, label)
-        self._log.append(Draw(number=number, label=label, way="number", below=n, value=value))
+        self._note(Draw(number=number, label=label, way="number", below=n, value=value))
         return value
 
     def pick(self, items: Sequence[T], label: str) -> T:
@@ -67,7 +73,7 @@ class Dice(Model):
         number, many = self.draws, len(items)
         item = items[self._below(many, label)]
         among = [_plain(one) for one in items]
-        self._log.append(Draw(number=number, label=label, way="item", below=many, items=among, value=_plain(item)))
+        self._note(Draw(number=number, label=label, way="item", below=many, items=among, value=_plain(item)))
         return item
 
     def shuffled(self, items: Iterable[T], label: str) -> list[T]:
@@ -76,16 +82,21 @@ class Dice(Model):
         many, among = len(rest), [_plain(item) for item in rest]
         order = [rest.pop(self._below(len(rest), label)) for _ in range(many)]
         value = [_plain(item) for item in order]
-        self._log.append(Draw(number=number, label=label, way="order", below=many, items=among, value=value))
+        self._note(Draw(number=number, label=label, way="order", below=many, items=among, value=value))
         return order
 
     def fork(self, label: str) -> Dice:
         """Other dice that follow from these, for an imagined world: no draw of theirs tells anything of ours."""
-        return Dice(seed=self._digest(f"fork:{label}").hex())
+        return type(self)(seed=self._digest(f"fork:{label}").hex())
 
     def drawn(self) -> tuple[Draw, ...]:
         """The values drawn since these dice were made or loaded, in order."""
-        return tuple(self._log)
+        return tuple(getattr(self, "_log", ()))
+
+    def _note(self, draw: Draw) -> None:
+        if not hasattr(self, "_log"):
+            self._log = []
+        self._log.append(draw)
 
     def _below(self, n: int, label: str) -> int:
         if not 0 < n <= _WIDTH:
@@ -100,6 +111,46 @@ class Dice(Model):
         message = f"{self.draws}:{label}".encode()
         self.draws += 1
         return hmac.digest(bytes.fromhex(self.seed), message, hashlib.sha256)
+
+
+class ImaginedDice(Dice):
+    """Dice of imagined worlds: as unforeseeable, but nobody referees those, so labels and a log would be for nothing.
+
+    They read SHAKE-128 of seed and page, 64 words of 64 bits at once. Their forks are imagined, too.
+    """
+
+    __slots__ = ("_page", "_words")
+
+    if TYPE_CHECKING:
+        _page: int
+        _words: tuple[int, ...]
+
+    def below(self, n: int, label: str) -> int:
+        """As with any dice, but for a bias below ``n`` / 2**64."""
+        at = self.draws
+        self.draws = at + 1
+        try:
+            if self._page != at >> 6:
+                self._turn(at >> 6)
+        except AttributeError:
+            self._turn(at >> 6)
+        if n < 1:
+            raise ValueError(f"cannot draw below {n}")
+        return self._words[at & 63] * n >> 64
+
+    def pick(self, items: Sequence[T], label: str) -> T:
+        return items[self.below(len(items), label)]
+
+    def shuffled(self, items: Iterable[T], label: str) -> list[T]:
+        rest = list(items)
+        return [rest.pop(self.below(many, label)) for many in range(len(rest), 0, -1)]
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        self._words = _WORDS.unpack(hashlib.shake_128(f"{self.seed}:{page}".encode()).digest(512))
+
+
+_WORDS = struct.Struct("<64Q")
 
 
 def _plain(item: Any) -> Any:

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from pydantic import ValidationError
 
-from games.engine.dice import Dice, Draw
+from games.engine.dice import Dice, Draw, ImaginedDice
 from games.engine.values import Named
 from tests.engine.toys import Pick
 from tests.games.contract.cases import seed_of
@@ -212,6 +212,26 @@ def test_parts_are_written_like_what_is_drawn_by_itself() -> None:
 def test_what_a_journal_cannot_hold_is_not_drawn(item: object) -> None:
     with pytest.raises(TypeError, match="a journal can't hold"):
         Dice(seed=SEED).pick([item], "x")
+
+
+@pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
+def test_imagined_dice_are_unbiased(faces: int, limit: float) -> None:
+    dice = ImaginedDice(seed=SEED)
+    assert _chi_square(Counter(dice.below(faces, "die") for _ in range(12000)), faces) < limit
+    orders = Counter(tuple(dice.shuffled("abcd", "deck")) for _ in range(12000))
+    assert _chi_square(orders, 24) < 49.7
+
+
+def test_imagined_dice_follow_from_their_seed_wherever_they_stand_and_keep_no_log() -> None:
+    dice = ImaginedDice(seed=SEED)
+    drawn = [dice.below(1 << 64, "x") for _ in range(200)]
+    for at in (0, 1, 63, 64, 150):
+        assert ImaginedDice(seed=SEED, draws=at).below(1 << 64, "x") == drawn[at]
+    assert len(set(drawn)) == 200
+    assert dice.drawn() == ()
+    assert dice.pick("abc", "x") in "abc"
+    assert [ImaginedDice(seed=seed_of("other")).below(1 << 64, "x")] != drawn[:1]
+    assert dice.fork("x").seed != dice.seed
 
 
 def test_the_log_is_not_saved() -> None:

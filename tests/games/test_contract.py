@@ -23,11 +23,13 @@ from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.journal import Journal, replay, with_offers
+from games.engine.making import copied
 from games.engine.match import Match
 from games.engine.values import Seat
 from tests.games.contract.cases import Case, cases, facts_of, players
 from tests.games.contract.journals import digest, journal_of
 from tests.games.contract.leak import at_the_deal, search
+from tests.games.contract.made import changeable, differences, faults
 from tests.games.contract.perft import from_the_deal
 from tests.games.contract.referee import undone
 from tests.games.contract.saves import saved, version_of
@@ -117,6 +119,41 @@ def test_2_a_saved_match_is_the_same_match(case: Case) -> None:
             one, other = match.choose(seat, number, picks), loaded.choose(seat, number, picks)
             _same(one.match, other.match)
             assert (one.events, one.entry) == (other.events, other.entry)
+
+
+# What rules make is made unvalidated (games/engine/making.py): here it is validated, all of it.
+
+
+@each_case(seeds=3)
+def test_2_what_rules_make_is_what_validation_would_make(case: Case) -> None:
+    for step in case.steps():
+        made = [step.match._state, *(event for _, event in step.events)]
+        made += [thing for _, _, ask in _questions(step.match) for thing in (ask, *ask.options)]
+        made += [*step.entry.draws]
+        assert [fault for thing in made for fault in faults(thing)] == []
+
+
+@each_case(seeds=2)
+def test_2_so_is_what_viewers_know_and_believe(case: Case) -> None:
+    dice = case.chance("believed")
+    for match in case.sample(15):
+        for viewer in case.viewers:
+            view = match.view(viewer)
+            assert faults(view) == []
+            assert faults(case.game.imagine(view, dice)) == []
+
+
+@each_case(seeds=2)
+def test_2_a_copy_by_value_is_the_copy_by_json(case: Case) -> None:
+    for match in case.sample(40):
+        state = match._state
+        before = state.model_dump_json()
+        copy = copied(state)
+        assert [*differences(copy, type(state).model_validate_json(before), "state")] == []
+        assert copy.model_dump_json() == before
+        parts, others = ([id(part) for part in changeable(one)] for one in (state, copy))
+        assert len(set(parts)) == len(parts), "nothing that can change is held in two places"
+        assert not set(parts) & set(others)
 
 
 @each_case(seeds=1)
