@@ -21,8 +21,8 @@ from bot import clock, failpoints, logs
 from bot.app import Exhausted, Parlour
 from bot.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, restore
-from bot.storage.migrate import Unusable, prepare
-from bot.storage.store import Store
+from bot.storage.migrate import Unusable, prepare, unusable
+from bot.storage.store import Store, Unwritten
 from games import catalogue
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
@@ -43,6 +43,9 @@ def main() -> int:
         return asyncio.run(_do(arguments, settings, secret))
     except (Unset, Unusable) as wrong:
         print(wrong, file=sys.stderr)
+        return 2
+    except Unwritten as wrong:
+        print(unusable(settings.database_url, str(wrong)), file=sys.stderr)
         return 2
 
 

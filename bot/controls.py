@@ -22,6 +22,7 @@ from bot.failpoints import reached
 from bot.lobby import REMOVE
 from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.metrics import FAULTS, REFUSALS
+from bot.names import name_of
 from bot.pages import looker, turned
 from bot.rematch import rematch
 from bot.render import controls
@@ -48,7 +49,7 @@ REMEMBERED = 2000
 """Discord may deliver a press twice; this process knows so many of the latest ones again."""
 
 NOT_YOURS = (
-    "That isn't open to you, or not any more. The newest board shows whose turn it is, "
+    "That isn’t open to you, or not any more. The newest board shows whose turn it is, "
     "and **My hand** under it what you are asked."
 )
 JOINED = (
@@ -56,17 +57,25 @@ JOINED = (
     "and **My hand** under the board shows them at any time, to you alone."
 )
 JOINED_SHUT = (
-    "You sit at the table. **Your DMs are closed to me**, so I can't send you your secrets. No harm done: once the "
+    "You sit at the table. **Your DMs are closed to me**, so I can’t send you your secrets. No harm done: once the "
     "match has begun, press **My hand** under the board, and I show them to you alone. If you would rather have DMs, "
-    "allow them in this server's privacy settings, then press Leave and Join again."
+    "allow them in this server’s privacy settings, then press Leave and Join again."
 )
-AWAY = "A stand-in plays for you at the moment. Press **I'm back**, under the board or here, and you play on."
-GIVEN = "A stand-in plays for you now. Press **I'm back** under the board at any moment, and you play on at once."
+AWAY = "A stand-in plays for you at the moment. Press **I’m back**, under the board or here, and you play on."
+GIVEN = "A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once."
 NOT_TAKEN = (
-    "**Nothing was taken.** I can't write anything down at the moment, so please try again in a few minutes. "
+    "**Nothing was taken.** I can’t write anything down at the moment, so please try again in a few minutes. "
     "The match stands as it was, and goes on from there."
 )
-NOT_OFFERED = "This game isn't offered here at the moment. Your match is safe and goes on when it is back."
+NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
+
+NEXT = {
+    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
+    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
+    (True, "running"): "The next match has begun already: {}.",
+    (False, "running"): "The next match has begun already, without you: {}.",
+}
+"""What is said about a rematch to somebody who sits there or not, by how far it is; the link is still to come."""
 
 
 class Router:
@@ -152,7 +161,7 @@ class Router:
         """What this user may see of their own at this table. Raises Refused for anybody else."""
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
-            raise Refused("You don't play at this table.")
+            raise Refused("You don’t play at this table.")
         if saved.snapshot is None:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
@@ -170,7 +179,7 @@ class Router:
 
     async def _join(self, interaction: Press, saved: Saved) -> None:
         user = interaction.user
-        await self._tables(saved).lobby.join(saved.id, user.id, user.display_name)
+        await self._tables(saved).lobby.join(saved.id, user.id, name_of(user))
         await self.bot.messenger.deliver(saved.id)
         _, dm_open = await self.bot.store.player(user.id)
         await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
@@ -235,7 +244,8 @@ class Router:
 
     async def _take(self, interaction: Press, saved: Saved, seat: int) -> None:
         table, user = await self._table(saved), interaction.user
-        await table.substitute(seat, user.id, user.display_name)
+        await self._tables(saved).lobby.admit(user.id)
+        await table.substitute(seat, user.id, name_of(user))
         await show(interaction, await self.hand(table.saved, user.id), self.bot)
 
     async def vote(self, interaction: Press, saved: Saved, seat: int) -> None:
@@ -252,11 +262,10 @@ class Router:
 
     async def _rematch(self, interaction: Press, saved: Saved) -> None:
         lobby = self._tables(saved).lobby
-        opened = await rematch(lobby, saved, interaction.user.id, interaction.id)
+        opened = await rematch(lobby, saved, interaction.user.id)
         await self.bot.messenger.deliver(opened.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
-        told = f"The next table is open: {where}. You all sit at it; whoever won't play presses **Leave** there."
-        await tell(interaction, told)
+        await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
 
     def _tables(self, saved: Saved) -> Any:
         tables = self.bot.tables.get(saved.game)
@@ -283,7 +292,7 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         REFUSALS.inc()
         await tell(interaction, str(refused))
     except Unwritten as refused:
-        log.error("interaction %s came to nothing, the database takes no writes: %s", interaction.id, refused)
+        log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
         await tell(interaction, NOT_TAKEN)
     except Exception as error:
         if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:

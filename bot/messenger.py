@@ -77,6 +77,9 @@ class News(Protocol):
     async def works(self, match_id: int, channel_id: int) -> bool:
         """Something has arrived in this channel. True: that ends a trouble."""
 
+    def called(self, saved: Saved) -> str:
+        """What the match's game is called."""
+
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
         """A DM is refused. ``left``: its owner shares no server with us."""
 
@@ -168,7 +171,7 @@ class Messenger:
         try:
             await self.client.http.edit_channel(thread_id, archived=False)
         except (discord.NotFound, discord.Forbidden) as refusal:
-            log.info("thread %s can't be reopened (%s)", thread_id, refusal.code)
+            log.info("thread %s can’t be reopened (%s)", thread_id, refusal.code)
             return False
         except OUT_OF_REACH as trouble:
             log.info("thread %s could not be reopened for now (%s)", thread_id, type(trouble).__name__)
@@ -305,7 +308,7 @@ class Messenger:
         saved = await self._load(letter.match_id)
         if thread_id == saved.channel_id:
             return
-        name = f"{saved.game.replace('-', ' ').title()} · table {saved.id}"
+        name = f"{self.news.called(saved)} · table {saved.id}"
         try:
             start = self.client.http.start_thread_with_message
             await start(saved.channel_id, thread_id, name=name, auto_archive_duration=10080)

@@ -67,7 +67,7 @@ class Company:
     @property
     def players(self) -> tuple[Player, ...]:
         """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
-        names = [f"{s.name}'s stand-in" if s.owned and s.away else s.name for s in self.seats]
+        names = [f"{s.name}’s stand-in" if s.owned and s.away else s.name for s in self.seats]
         return tuple(
             Player(name=name if names.count(name) == 1 else f"{name} ({letter(seat)})", standin=self.seats[seat].away)
             for seat, name in enumerate(names)
@@ -293,7 +293,7 @@ def _hand_button(company: Company) -> Button:
 
 
 def _back_button(company: Company) -> Button:
-    return Button(label="I'm back", id=str(Act(Verb.BACK, company.match_id)), emoji="🙋")
+    return Button(label="I’m back", id=str(Act(Verb.BACK, company.match_id)), emoji="🙋")
 
 
 def _controls(company: Company, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:

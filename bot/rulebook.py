@@ -15,13 +15,13 @@ import games
 from bot.codec import Page
 from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button, Message, Picture, shortened
 from games.engine.asks import Refused
-from games.engine.game import Game
+from games.engine.game import MOST_ATTRIBUTION, Game
 
 _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 _LAID_DOWN = re.compile(rf"(?m)^(?:#+ |[-*] )\**{_CLAUSE.pattern}(?: \([^)]*\))?")
 """How a clause begins; its other names may follow in brackets."""
 
-ROOM = TEXT_LIMIT - 60
+ROOM = TEXT_LIMIT - 60 - MOST_ATTRIBUTION
 """Characters of a page, so that its foot fits too."""
 
 
@@ -34,7 +34,7 @@ def page(slug: str, number: int, offered: Mapping[str, Game[Any, Any]]) -> Messa
     buttons = [Button(label="Back", id=str(Page(slug, at - 1)), emoji="◀️")] if at > 0 else []
     if at < len(chapters) - 1:
         buttons.append(Button(label="On", id=str(Page(slug, at + 1)), emoji="▶️"))
-    foot = f"\n-# Page {at + 1} of {len(chapters)}"
+    foot = f"{_licence(offered[slug])}\n-# Page {at + 1} of {len(chapters)}"
     return Message(text=chapters[at] + foot, rows=(tuple(buttons),) if buttons else ())
 
 
@@ -55,8 +55,13 @@ def card(game: Game[Any, Any], wanted: str) -> Message:
     if not found:
         raise Refused(f"There is no {game.reference} called {wanted[:30]!r}. Take one of those that are suggested.")
     words = game.describe_reference(found[0])
-    alt = shortened(words, ALT_LIMIT)
-    return Message(text=words, picture=Picture(game=game.slug, reference=found[0], alt=alt))
+    alt = f"{shortened(words, ALT_LIMIT - 1 - len(game.attribution))}\n{game.attribution}".strip()
+    return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=found[0], alt=alt))
+
+
+def _licence(game: Game[Any, Any]) -> str:
+    """The line that goes with the game's rules wherever they are shown; nothing where no licence asks for one."""
+    return f"\n-# {game.attribution}" if game.attribution else ""
 
 
 def clauses(slug: str) -> list[str]:
@@ -68,7 +73,7 @@ def clauses(slug: str) -> list[str]:
 @cache
 def pages(slug: str) -> tuple[str, ...]:
     """The rules, a chapter a page; a chapter too long for one message goes on on the next page."""
-    text = _without_tables(games.rules(slug))
+    text = _joined(_without_tables(games.rules(slug)))
     chapters = re.split(r"(?m)^(?=## )", text)
     return tuple(part for chapter in chapters for part in _parts(chapter.strip()) if part)
 
@@ -81,6 +86,22 @@ def _parts(chapter: str) -> list[str]:
                 parts.append("")
             parts[-1] += piece + "\n"
     return [part.strip() for part in parts]
+
+
+_BEGINS = re.compile(r"\s*(?:#+ |[-*+] |\d+[.)] |>|\||```|---)")
+"""What no line goes on with: it begins something of its own."""
+
+
+def _joined(text: str) -> str:
+    """Discord shows every line break: lines that were broken for the file alone are one again."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        goes_on = bool(lines and lines[-1].strip() and line.strip()) and not _BEGINS.match(line)
+        if goes_on and not re.match(r"#+ |```|---", lines[-1]):
+            lines[-1] = f"{lines[-1].rstrip()} {line.strip()}"
+        else:
+            lines.append(line)
+    return "\n".join(lines)
 
 
 def _without_tables(text: str) -> str:

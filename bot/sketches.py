@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from games.engine import canvas
+from games import engine
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, noted, prepare, take_note
 from games.engine.dice import Dice
@@ -53,7 +53,7 @@ def _sketches(game: Game[Any, Any], brush: AbstractContextManager[Any]) -> Itera
 
 def _edition(game: Game[Any, Any]) -> str:
     """The same as long as no file of the game's package or of the engine has changed."""
-    packages = [Path(inspect.getfile(code)).parent for code in (type(game), canvas)]
+    packages = [Path(inspect.getfile(code)).parent for code in (type(game), engine)]
     files = [path for package in packages for path in sorted(package.rglob("*")) if path.is_file()]
     content = hashlib.sha256()
     for path in files:

@@ -250,7 +250,7 @@ class Playing:
                 continue
             lives = await self._bot_up()
             reply = await self._button(person, "My hand")()
-            await self._told(reply, lives, f"{person.name}'s press of My hand")
+            await self._told(reply, lives, f"{person.name}’s press of My hand")
             if self._open_offers(standing):
                 return
 

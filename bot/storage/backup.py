@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
-from bot.storage.migrate import Unusable, known, migrate, prepare
+from bot.storage.migrate import Unusable, known, migrate, prepare, unusable
 from bot.storage.models import OF_THE_MOMENT, Moment, matches
 from bot.storage.store import engine_for
 
@@ -40,7 +41,7 @@ async def backup(url: str, path: Path) -> int:
         rows = await _write(url, partial)
         partial.rename(path)
     except OSError as wrong:
-        raise Unusable(f"{path} can't be written: {wrong.strerror}") from wrong
+        raise Unusable(f"{path} can’t be written: {wrong.strerror}") from wrong
     finally:
         partial.unlink(missing_ok=True)
     return rows
@@ -60,6 +61,8 @@ async def restore(url: str, path: Path) -> int:
         rows = await _fill(url, lines)
     except (OSError, EOFError, ValueError) as wrong:
         raise Unusable(f"{path} is not a whole backup: {wrong}") from wrong
+    except DBAPIError as wrong:
+        raise Unusable(unusable(url, str(wrong.orig))) from wrong
     await prepare(url)
     return rows
 

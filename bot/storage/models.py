@@ -15,6 +15,7 @@ from sqlalchemy import (
     DateTime,
     Double,
     Index,
+    String,
     Table,
     Text,
     TypeDecorator,
@@ -23,6 +24,8 @@ from sqlalchemy import (
     text,
 )
 from sqlmodel import Field, SQLModel
+
+from bot.names import plain
 
 
 class Moment(TypeDecorator[datetime]):
@@ -36,6 +39,23 @@ class Moment(TypeDecorator[datetime]):
 
     def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
         return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+class Name(TypeDecorator[str]):
+    """What somebody is called, as it may be written anywhere: also where an older version kept it as it was."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
+        return value and plain(value)
+
+    def process_result_value(self, value: str | None, dialect: Any) -> str | None:
+        return value and plain(value)
+
+
+def _named(nullable: bool = False) -> Any:
+    return Field(sa_column=Column(Name, nullable=nullable), default=None)
 
 
 def _snowflake(nullable: bool = False, **how: Any) -> Any:
@@ -128,7 +148,7 @@ class SeatRow(SQLModel, table=True):
     match_id: int = Field(foreign_key="match.id", index=True)
     seat: int
     user_id: int = _snowflake()
-    name: str
+    name: str = _named()
     resigned_at: datetime | None = _moment(nullable=True)
     rank: int | None = None
     role: str = ""
@@ -255,10 +275,10 @@ class PlayerRow(SQLModel, table=True):
     __tablename__ = "player"
 
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
-    name: str
+    name: str = _named()
     dm_channel: int | None = _snowflake(nullable=True)
     dm_open: bool | None = None
-    public_name: str | None = None
+    public_name: str | None = _named(nullable=True)
     """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
     habits: str | None = _text(nullable=True)
     """How they want to be reminded, and when not at all, as JSON (pace.py): for nobody else's eyes."""
@@ -334,7 +354,7 @@ class StandingRow(SQLModel, table=True):
     game: str = Field(primary_key=True)
     role: str = Field(primary_key=True)
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
-    name: str
+    name: str = _named()
     matches: int
     wins: int
     mu: float | None = _float()

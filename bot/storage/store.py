@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, bindparam, delete, event, func, insert, or_, select, union, update
+from sqlalchemy import ColumnElement, Select, bindparam, delete, event, func, insert, or_, select, union, update
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.messages import RETIRING, Message, Post
+from bot.messages import BOARD, RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
 from bot.storage.leases import READY, Leases, Place
 from bot.storage.ledger import enter
@@ -39,7 +41,7 @@ OPEN = ("lobby", "running")
 
 
 class Unwritten(Exception):
-    """The database took no writes, or did not confirm one: as far as we know, nothing has changed."""
+    """The database is out of reach, took no writes, or did not confirm one: as far as we know, nothing has changed."""
 
 
 def utc_now() -> datetime:
@@ -95,6 +97,8 @@ class Deadline:
     question: int
     due_at: datetime
     duty: Duty | None = None
+    follows: int | None = None
+    """The question of a stand-in's that this one goes on from, noticed by nobody: it is due since that was."""
 
 
 @dataclass(frozen=True)
@@ -265,6 +269,12 @@ class Store:
         """Let go of all connections."""
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from. Raises Unwritten when the database is out of reach."""
+        async with _writing(), self.engine.connect() as db:
+            yield db
+
     # -- matches
 
     async def open_lobby(self, opening: Opening, compose: Callable[[Saved], Sequence[Post]]) -> Saved:
@@ -282,21 +292,22 @@ class Store:
                 await self._post(db, saved, compose(saved))
                 return saved
         except IntegrityError:
-            return await self._opened_by(opening.press)
+            known = await self.opened_by(opening.press)
+            if known is None:
+                raise
+            return known
 
-    async def _opened_by(self, press: int) -> Saved:
-        async with self.engine.connect() as db:
+    async def opened_by(self, press: int) -> Saved | None:
+        """What this interaction has opened; None: nothing."""
+        async with self.reading() as db:
             match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == press))
-            saved = await _load(db, match_id) if match_id is not None else None
-        if saved is None:
-            raise LookupError(f"no lobby was opened by {press}")
-        return saved
+            return None if match_id is None else await _load(db, match_id)
 
     async def load(self, match_id: int) -> Saved | None:
         """A match as it is now; None when there is none of that id."""
         if not 0 < match_id <= LAST_ID:
             return None
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return await _load(db, match_id)
 
     async def commit(self, saved: Saved, change: Change) -> bool:
@@ -358,7 +369,8 @@ class Store:
         standing = {(row.seat, row.question): row for row in await db.execute(gone)}
         for deadline in due:
             row = {"match_id": match_id, **_deadline(deadline)}
-            before = standing.get((deadline.seat, deadline.question)) if deadline.duty is None else None
+            numbers = (deadline.question, deadline.follows) if deadline.duty is None else ()
+            before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
             if before is not None and before.since is None and before.due_at <= deadline.due_at:
                 row |= {"due_at": before.due_at, "held_until": before.held_until}
             await db.execute(insert(deadlines).values(**row))
@@ -372,29 +384,59 @@ class Store:
 
     async def pressed(self, press: int) -> bool:
         """Whether this interaction's answer is in a journal already."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.press == press)) is not None
 
     async def journal(self, match_id: int) -> list[Entry]:
         """All lines of a match's journal."""
         lines = select(entries.c.body).where(entries.c.match_id == match_id).order_by(entries.c.line)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
 
-    async def matches_of(self, user_id: int) -> list[Saved]:
-        """The user's lobbies and running matches, the newest first."""
-        mine = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
-        return await self._matches(select(matches.c.id).where(*mine, matches.c.status.in_(OPEN)))
+    async def matches_of(
+        self, user_id: int, limit: int | None = None, *, at: int | None = None, guild_id: int | None = None,
+        besides: int | None = None,
+    ) -> list[Saved]:  # fmt: skip
+        """The user's lobbies and running matches, the newest first; ``limit``: no more of them.
 
-    async def matches_at(self, channel_id: int) -> list[Saved]:
-        """Lobbies and running matches of a channel or thread, the newest first."""
+        ``at``: those alone that belong to this channel or thread; ``guild_id``: to this server; ``besides``: no card or
+        board of theirs goes to this channel.
+        """
+        wanted = select(matches.c.id).where(*_sits(user_id))
+        if at is not None:
+            wanted = wanted.where(or_(matches.c.place_id == at, matches.c.channel_id == at))
+        if guild_id is not None:
+            wanted = wanted.where(matches.c.guild_id == guild_id)
+        if besides is not None:
+            wanted = wanted.where(func.coalesce(matches.c.place_id, matches.c.channel_id) != besides)
+        return await self._matches(wanted, limit)
+
+    async def named_of(self, user_id: int, limit: int) -> list[tuple[int, str]]:
+        """Number and game of the user's lobbies and running matches, the newest first; no more than the limit."""
+        found = select(matches.c.id, matches.c.game).where(*_sits(user_id)).order_by(matches.c.id.desc()).limit(limit)
+        async with self.reading() as db:
+            return [(row.id, row.game) for row in await db.execute(found)]
+
+    async def how_many_of(self, user_id: int) -> int:
+        """At how many lobbies and running matches the user sits."""
+        async with self.reading() as db:
+            return await db.scalar(select(func.count()).select_from(matches).where(*_sits(user_id))) or 0
+
+    async def how_many_in(self, guild_id: int) -> int:
+        """How many lobbies and running matches a server has."""
+        there = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
+        async with self.reading() as db:
+            return await db.scalar(select(func.count()).select_from(matches).where(*there)) or 0
+
+    async def matches_at(self, channel_id: int, limit: int | None = None) -> list[Saved]:
+        """Lobbies and running matches of a channel or thread, the newest first; no more than the limit."""
         here = union(
             *(
                 select(matches.c.id).where(column == channel_id, matches.c.status.in_(OPEN))
                 for column in (matches.c.place_id, matches.c.channel_id)
             )
         )
-        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)))
+        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)), limit)
 
     async def matches_in(self, guild_id: int, troubled: bool = False) -> list[Saved]:
         """Lobbies and running matches of a server. ``troubled``: all, also over, whose place can't be written to."""
@@ -404,14 +446,15 @@ class Store:
     async def idle_since(self, before: datetime, limit: int = 50) -> list[Saved]:
         """Lobbies and running matches where nobody has done anything since then, the longest idle first."""
         idle = select(matches.c.id).where(matches.c.status.in_(OPEN), matches.c.touched_at <= before)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             ids = [row.id for row in await db.execute(idle.order_by(matches.c.touched_at).limit(limit))]
             found = [await _load(db, match_id) for match_id in ids]
         return [saved for saved in found if saved is not None]
 
-    async def _matches(self, ids: Select[Any]) -> list[Saved]:
-        async with self.engine.connect() as db:
-            found = [await _load(db, row.id) for row in await db.execute(ids.order_by(matches.c.id.desc()))]
+    async def _matches(self, ids: Select[Any], limit: int | None = None) -> list[Saved]:
+        async with self.reading() as db:
+            newest = ids.order_by(matches.c.id.desc()).limit(limit)
+            found = [await _load(db, row.id) for row in await db.execute(newest)]
         return [saved for saved in found if saved is not None]
 
     async def due(self, limit: int = 100) -> list[tuple[int, Seat, int]]:
@@ -419,10 +462,17 @@ class Store:
         async with _writing():
             return await self.leases.due(limit)
 
+    async def due_since(self, match_id: int, seat: Seat, question: int) -> datetime:
+        """Since when this question is due; now, where nothing is known of it."""
+        same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        async with self.engine.connect() as db:
+            since: datetime | None = await db.scalar(select(deadlines.c.due_at).where(*same))
+        return self.now() if since is None else since
+
     async def backlog(self) -> tuple[int, float]:
         """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most."""
         since = func.coalesce(posts.c.sent_at, posts.c.created_at)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             unsent = select(func.count(), func.min(since)).where(posts.c.sent < posts.c.revision)
             many, oldest = (await db.execute(unsent)).one()
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
@@ -477,7 +527,7 @@ class Store:
         behind = _LETTERS.where(posts.c.sent < posts.c.revision)
         if match_id is not None:
             behind = behind.where(posts.c.match_id == match_id)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
             rows = (await db.execute(oldest, {"now": self.now()})).all()
             return [_letter(row) for row in rows]
@@ -487,8 +537,14 @@ class Store:
         of_match = posts.c.match_id == match_id
         newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
         wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
+
+    async def board_places(self, match_id: int) -> set[int]:
+        """Channels and threads in which a match's boards were posted."""
+        boards = (posts.c.match_id == match_id, posts.c.slot == BOARD, posts.c.channel_id.is_not(None))
+        async with self.engine.connect() as db:
+            return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
 
     async def claim(self, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
@@ -500,7 +556,23 @@ class Store:
 
         It is ours then, also when another process has just looked and found nothing: that is waited for.
         """
-        return await self.leases.places(match_id)
+        async with _writing():
+            return await self.leases.places(match_id)
+
+    async def take_over(self) -> None:
+        """What earlier lives of this process held is free (leases.py)."""
+        async with _writing():
+            await self.leases.take_over()
+
+    async def leave(self) -> None:
+        """Whatever this process holds is free."""
+        async with _writing():
+            await self.leases.leave()
+
+    async def turn(self, bucket: int, apart: timedelta) -> timedelta:
+        """Take the turn to open a session, or hear how long to wait (leases.py)."""
+        async with _writing():
+            return await self.leases.turn(bucket, apart)
 
     async def next_letter(self, place: Place, blocked: Collection[int | None] = ()) -> Letter | None:
         """The first message that is to be sent to a place, which is ours for a while longer.
@@ -588,7 +660,7 @@ class Store:
         of_slot = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.slot == slot)
         shown = select(posts.c.channel_id, posts.c.message_id).where(*of_slot, posts.c.message_id.is_not(None))
         newest = shown.order_by(posts.c.ordinal.desc()).limit(1)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             row = (await db.execute(newest)).first()
         return None if row is None else (row.channel_id, row.message_id)
 
@@ -597,7 +669,7 @@ class Store:
     async def player(self, user_id: int) -> tuple[int | None, bool | None]:
         """The user's DM channel, and whether it takes our messages; None where we don't know."""
         known = select(players.c.dm_channel, players.c.dm_open).where(players.c.user_id == user_id)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             row = (await db.execute(known)).first()
         return (None, None) if row is None else (row.dm_channel, row.dm_open)
 
@@ -611,7 +683,7 @@ class Store:
 
     async def habits(self, user_id: int) -> Habits:
         """How the user wants to be treated."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             kept = await db.scalar(select(players.c.habits).where(players.c.user_id == user_id))
         return PLAIN if kept is None else Habits.model_validate_json(kept)
 
@@ -629,7 +701,7 @@ class Store:
 
     async def note(self, key: str) -> str | None:
         """What was noted under this key."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             value: str | None = await db.scalar(select(notes.c.value).where(notes.c.key == key))
             return value
 
@@ -676,8 +748,22 @@ async def _writing() -> AsyncIterator[None]:
         yield
     except (IntegrityError, ProgrammingError, DataError):
         raise
-    except (DBAPIError, OSError, TimeoutError) as wrong:
-        raise Unwritten(str(getattr(wrong, "orig", wrong))) from wrong
+    except Exception as wrong:
+        if not out_of_reach(wrong):
+            raise
+        raise Unwritten(str(getattr(wrong, "orig", wrong)) or type(wrong).__name__) from wrong
+
+
+def out_of_reach(wrong: Exception) -> bool:
+    """Whether this is the database's own trouble. While it connects, the driver's errors come as they are."""
+    driver = type(wrong).__module__.partition(".")[0] == "asyncpg"
+    return driver or isinstance(wrong, DBAPIError | NoConnection | OSError | TimeoutError)
+
+
+def _sits(user_id: int) -> tuple[ColumnElement[bool], ...]:
+    """That it is open, and the user sits there."""
+    theirs = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
+    return matches.c.id.in_(theirs), matches.c.status.in_(OPEN)
 
 
 async def _leave(db: AsyncConnection, match_id: int, channel_id: int) -> None:
@@ -796,6 +882,16 @@ def _letter(row: Row[Any]) -> Letter:
     return Letter(**same, message=Message.model_validate_json(row.body))
 
 
+def _make(file: Path) -> None:
+    """An empty database file, if there is none, that only its owner may read: it holds the secrets of all matches.
+
+    What SQLite puts beside it (``-wal``, ``-shm``) gets the same mode. Raises OSError.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+
+
 def engine_for(url: str) -> AsyncEngine:
     """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes."""
     address = make_url(url)
@@ -803,8 +899,8 @@ def engine_for(url: str) -> AsyncEngine:
     if address.get_backend_name() != "sqlite":
         # read committed, whatever the server's own default is: who waited for a lock then sees what has come of it
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
-    if address.database and address.database != ":memory:":
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    if address.database and not address.database.startswith((":memory:", "file:")):
+        _make(Path(address.database))
     places, options = address.get_dialect()().create_connect_args(address)
     engine = create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))
 

@@ -5,8 +5,6 @@ Here: one plain policy. Not here: search; that fits every game and lives with th
 
 from __future__ import annotations
 
-from collections import Counter
-
 from games.candy_chaser.pieces import Candy, Move, Stop, Tattle
 from games.candy_chaser.view import CandyView, deals
 from games.engine.asks import Ask
@@ -18,7 +16,7 @@ def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Push one's own candy every other turn, hide it in between; tattle when behind and fairly sure."""
     if ask.about == "roll":
         return (0,)
-    best = _move(view, ask, dice) if ask.about == "move" else _tattle(view, ask)
+    best = _move(view, ask, dice) if ask.about == "move" else _tattle(view, ask, dice)
     return (ask.options.index(best),)
 
 
@@ -33,16 +31,16 @@ def _move(view: CandyView, ask: Ask, dice: Dice) -> Move:
     return dice.pick(harmless or others, "which other candy")
 
 
-def _tattle(view: CandyView, ask: Ask) -> Stop | Tattle:
-    """Accuse when that is likelier to be right than one's own candy is to win as things stand."""
+def _tattle(view: CandyView, ask: Ask, dice: Dice) -> Stop | Tattle:
+    """Accuse when that is likelier to be right than one's own candy is to win as things stand; of equals any."""
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
     tattles = [option for option in ask.options if isinstance(option, Tattle) and _ahead(view, option.candy)]
-    right = Counter({tattle: sum(deal[tattle.target] == tattle.candy for deal in believed) for tattle in tattles})
-    if not right:
+    right = {tattle: sum(deal[tattle.target] == tattle.candy for deal in believed) for tattle in tattles}
+    most = max(right.values(), default=0)
+    if most <= wins:
         return Stop()
-    best, hits = right.most_common(1)[0]
-    return best if hits > wins else Stop()
+    return dice.pick([tattle for tattle, hits in right.items() if hits == most], "which suspect")
 
 
 def _first(view: CandyView, deal: tuple[Candy, ...]) -> Seat:

@@ -41,6 +41,10 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
         doubt=1.0,
     )
     reference: ClassVar[str] = "token"
+    attribution: ClassVar[str] = (
+        "The Raccoon is at the Candy Shoppe, by Games by Play Date, adapted in our own words. "
+        "Licence: CC BY-NC-SA 3.0 (creativecommons.org/licenses/by-nc-sa/3.0)"
+    )
 
     def setup(self, seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandyShoppeState, Dealing]:
         return setup(seats, dice, options)

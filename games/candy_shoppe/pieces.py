@@ -9,10 +9,13 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.tokens import Lingering, Token
 from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
 from games.engine.game import Options, SeatOption
 from games.engine.values import Fact, Model, Seat
+
+CREDIT = "by Games by Play Date · adapted · CC BY-NC-SA 3.0"
+"""Author and licence, as every picture names them."""
 
 FULL_HAND, OF_EACH_SIDE, ACTIONS_DEALT, HANDFUL = 8, 3, 2, 2
 """Tokens dealt to each player a round: in all, of each side, action tokens; and the most to place at a time."""
@@ -32,9 +35,9 @@ class CandyShoppeOptions(Options):
         default="spies", description="3 or 5 players: the black card wins if spies tie, or only if targets tie too"
     )
     double_agent: Literal["opposite", "plain"] = Field(
-        default="opposite", description="The Double Agent must show the other side's face, or its owner's own"
+        default="opposite", description="The Double Agent must show the other side’s face, or its owner’s own"
     )
-    lingering: Literal["next_round", "phase1"] = Field(
+    lingering: Lingering = Field(
         default="next_round", description="Honeypot and Wealth stay to the end of the next round, or of its Phase 1"
     )
 
@@ -144,10 +147,14 @@ class Reveal(Fact):
 
 
 class Next(Fact):
-    """Choice: this token acts next, or (None) the Tally is taken, which now stands so (OP-4)."""
+    """Choice: this token acts next, or (None) the Tally is taken, which now stands so (OP-4).
+
+    ``final``: in the last round, after which nothing lasts.
+    """
 
     token: Token | None = None
     sums: Sums | None = None
+    final: bool = False
 
 
 class Aim(Fact):
@@ -211,12 +218,13 @@ class Tallied(Fact):
 
 
 class Laid(Fact):
-    """A token comes to lie on the city or (``spy``) is attached to the spy."""
+    """A token comes to lie on the city or (``spy``) is attached to the spy; ``final``: in the last round."""
 
     kind: Literal["laid"] = "laid"
     token: Token
     city: City
     spy: Spy | None = None
+    final: bool = False
 
 
 class Turned(Fact):
@@ -268,11 +276,12 @@ class Swapped(Fact):
 
 
 class Marked(Fact):
-    """Whoever has this spy as a target is blackmailed next round (BLK-3)."""
+    """Whoever has this spy as a target is blackmailed next round (BLK-3); ``final``: but there is none."""
 
     kind: Literal["marked"] = "marked"
     token: Token
     spy: Spy
+    final: bool = False
 
 
 class Sent(Fact):
@@ -315,13 +324,17 @@ class Wasted(Fact):
 
 
 class Departed(Fact):
-    """The operation is over: its spy goes to HQ with this face, or is held by Trapped; None: it has no spy (OP-7)."""
+    """The operation is over: its spy goes to HQ with this face, or is held by Trapped; None: it has no spy (OP-7).
+
+    ``final``: in the last round.
+    """
 
     kind: Literal["departed"] = "departed"
     city: City
     spy: Spy | None
     face: Face
     held: bool = False
+    final: bool = False
 
 
 Deed = Annotated[
@@ -404,11 +417,16 @@ class RoundBegan(Fact):
 
 
 class Dealt(Fact):
-    """Event for one player: the tokens of this round, and whether Blackmail makes them place face up (BLK-3)."""
+    """Event for one player: the tokens of this round, and whether Blackmail makes them place face up (BLK-3).
+
+    ``final``: of the last round; ``lingering``: how long some of them stay at this table (LING-1).
+    """
 
     deals = True
     tokens: tuple[Token, ...]
     blackmail: Spy | None
+    final: bool = False
+    lingering: Lingering = "next_round"
 
 
 class Deployed(Fact):

@@ -30,7 +30,7 @@ ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Push spies towards one's own side, protect those that are there, and be rid of the others."""
     if ask.about == "share":
-        return _share(view, ask)
+        return _share(view, ask, dice)
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
     best = max(worth * NOISE + dice.below(NOISE, "either way") for worth in worths)
     close = [at for at, worth in enumerate(worths) if worth * NOISE + NOISE > best]
@@ -126,11 +126,11 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
     return there.face_down if by == Token.SMUGGLE else there.worth * side
 
 
-def _share(view: CandyShoppeView, ask: Ask) -> tuple[int, ...]:
-    """Half of what helps goes to the spy that is back."""
+def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
+    """Half of what helps goes to the spy that is back, whichever half."""
     side = _side(view)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
-    return tuple(helps[::2])
+    return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])
 
 
 def _worth(option: Any) -> int:

@@ -10,10 +10,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from games.candy_shoppe.world import City, Face, Spy
 from games.engine.values import Named
+
+Lingering = Literal["next_round", "phase1"]
+"""How long Honeypot and Wealth stay: to the end of the next round, or of its Phase 1 (LING-1)."""
+
+TOO_LATE = "No effect any more: this is the last round."
 
 
 class Timing(Enum):
@@ -138,8 +143,9 @@ class Question:
 class Unit:
     """One kind of token, and what it does. ``clause``: its section in rules.md.
 
-    ``line`` fits a card in a hand, ``text`` is all of its rules. ``worth``: its part in a Tally. ``orderless``: it
-    changes nothing for its neighbours, whenever it acts. For its account, parts of a sentence: ``idle``, why it had no
+    ``line`` fits a card in a hand, ``text`` is all of its rules; ``late`` stands for ``line`` in the last round, where
+    that says something else. ``worth``: its part in a Tally. ``orderless``: it changes nothing for its neighbours,
+    whenever it acts. For its account, parts of a sentence: ``idle``, why it had no
     effect although its spy was there; ``laid``, what it does where it lies now; ``why`` it did what it did to its spy.
     If the first question has no options, the token fizzles (GEN-3); a later one is left out.
     """
@@ -148,6 +154,7 @@ class Unit:
     clause: ClassVar[str]
     line: ClassVar[str]
     text: ClassVar[str]
+    late: ClassVar[str] = ""
     copies: ClassVar[int] = 1
     timing: ClassVar[Timing] = Timing.ITEM
     stay: ClassVar[Stay] = Stay.SPENT
@@ -162,11 +169,27 @@ class Unit:
     def act(self, bench: Bench, *picked: Any) -> None:
         """Take effect, with a pick for each question (a list of them where there may be many)."""
 
+    def brief(self, final: bool, lingering: Lingering) -> str:
+        """The ``line`` as it holds in this round (``final``: the last one) of a table with this option."""
+        return self.late if final and self.late else self.line
+
 
 class Influence(Unit):
     """A token that only counts in the Tally, +1 or +2 for its side (OP-6)."""
 
     timing = Timing.TALLY
+
+
+class Lasting(Influence):
+    """An influence token that goes on counting as a marker for as long as the table has chosen (LING-1)."""
+
+    stay = Stay.CITY
+
+    def brief(self, final: bool, lingering: Lingering) -> str:
+        """The ``line`` with its end: of the next round, of its Phase 1, or of the match."""
+        until = {"next_round": "for the next round", "phase1": "until the next Phase 1 ends"}[lingering]
+        whose = "Communist" if self.worth > 0 else "Capitalist"
+        return f"{whose} +1 in this city, now and {'to the end of the match' if final else until}."
 
 
 class Communist(Influence):
@@ -176,8 +199,8 @@ class Communist(Influence):
     clause = "CS-5"
     copies = 18
     worth = 1
-    line = "Communist +1 in this city's Tally."
-    text = "Adds 1 to the Communist sum when this city's Tally is taken. Everybody gets three of them each round."
+    line = "Communist +1 in this city’s Tally."
+    text = "Adds 1 to the Communist sum when this city’s Tally is taken. Everybody gets three of them each round."
 
 
 class Capitalist(Influence):
@@ -187,8 +210,8 @@ class Capitalist(Influence):
     clause = "CS-5"
     copies = 18
     worth = -1
-    line = "Capitalist +1 in this city's Tally."
-    text = "Adds 1 to the Capitalist sum when this city's Tally is taken. Everybody gets three of them each round."
+    line = "Capitalist +1 in this city’s Tally."
+    text = "Adds 1 to the Capitalist sum when this city’s Tally is taken. Everybody gets three of them each round."
 
 
 class Trapped(Unit):
@@ -199,10 +222,11 @@ class Trapped(Unit):
     stay = Stay.CITY
     orderless = True
     line = "Holds the spy that ends here: it sits out the next round."
+    late = TOO_LATE
     laid = "the first spy to finish here is held"
     text = (
         "Lies on the city. The first spy that finishes its operation here this round is held: it keeps its city "
-        "occupied and can't be chosen by anything. It is free at the end of the next round's Phase 1, too late to be "
+        "occupied and can’t be chosen by anything. It is free at the end of the next round’s Phase 1, too late to be "
         "sent out in that round: it misses exactly one. A trap that caught nobody goes back to the bag after the round."
     )
 
@@ -218,11 +242,12 @@ class SafeHouse(Unit):
     stay = Stay.SPY
     needs_spy = True
     orderless = True
-    line = "This spy is out of everybody's reach for the next round."
-    laid = "it is out of everybody's reach for the whole next round"
+    line = "This spy is out of everybody’s reach for the next round."
+    late = TOO_LATE
+    laid = "it is out of everybody’s reach for the whole next round"
     text = (
         "Stays with this spy wherever it goes. After this round the spy leaves the map for the whole next round: it "
-        "can't be sent out, turned or hurt. It still counts with the face it shows. Until then it protects from "
+        "can’t be sent out, turned or hurt. It still counts with the face it shows. Until then it protects from "
         "nothing: if the spy dies, the Safe House is spent."
     )
 
@@ -238,6 +263,7 @@ class Kaboom(Unit):
     stay = Stay.CITY
     orderless = True
     line = "Closes this city after the round, until the next Phase 1 ends."
+    late = TOO_LATE
     laid = "the city closes when the round is over"
     text = (
         "The city works as usual for the rest of this round. Then it is closed: nobody can be sent there in the next "
@@ -272,7 +298,7 @@ class Revive(Unit):
     clause = "REV"
     line = "A dead spy returns here, neutral, with a share of the tokens."
     text = (
-        "A dead spy of the resolver's choice returns to this city, neutral. If this operation still has its spy, the "
+        "A dead spy of the resolver’s choice returns to this city, neutral. If this operation still has its spy, the "
         "resolver deals out the live tokens between the two; else all of them go to the one that is back. The revived "
         "spy has an operation of its own right after this one, and the city counts again in it."
     )
@@ -283,7 +309,7 @@ class Revive(Unit):
         ),
         Question(
             "share",
-            "Which tokens go to the revived spy's own operation, right after this one? All others stay here.",
+            "Which tokens go to the revived spy’s own operation, right after this one? All others stay here.",
             lambda bench: bench.live() if bench.spy is not None else [],
             many=True,
         ),
@@ -304,7 +330,7 @@ class DoubleCross(Unit):
     line = "In the end this spy joins the side that lost the Tally."
     why = "whoever lost the Tally gets it, and after an even one it changes sides"
     text = (
-        "When all else is done, this spy shows the face of the side that lost this operation's Tally, whatever it "
+        "When all else is done, this spy shows the face of the side that lost this operation’s Tally, whatever it "
         "showed before. If the Tally was even, Communist and Capitalist change places and a neutral spy stays neutral."
     )
 
@@ -320,7 +346,7 @@ class Disguise(Unit):
     needs_spy = True
     line = "Swaps this spy with another that is still to be revealed."
     text = (
-        "This spy changes places with another one of the resolver's choice that is still unresolved in another city. "
+        "This spy changes places with another one of the resolver’s choice that is still unresolved in another city. "
         "Tokens and markers stay where they are: what is left here works on the newcomer, and this spy is resolved "
         "over there later on."
     )
@@ -340,7 +366,7 @@ class Foiled(Unit):
     line = "Acts first: cancels every other action token here."
     text = (
         "Always acts first. Every other action token of this operation is cancelled, those that only count in the "
-        "Tally too. Communist and Capitalist tokens, the city's own influence, and markers that lay here before stay."
+        "Tally too. Communist and Capitalist tokens, the city’s own influence, and markers that lay here before stay."
     )
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -354,8 +380,8 @@ class Brainwash(Influence):
     clause = "BRA"
     copies = 2
     worth = 2
-    line = "Communist +2 in this city's Tally."
-    text = "Adds 2 to the Communist sum when this city's Tally is taken. It is an action token: Foiled cancels it."
+    line = "Communist +2 in this city’s Tally."
+    text = "Adds 2 to the Communist sum when this city’s Tally is taken. It is an action token: Foiled cancels it."
 
 
 class Escape(Unit):
@@ -384,8 +410,8 @@ class Bribe(Influence):
     clause = "BRI"
     copies = 2
     worth = -2
-    line = "Capitalist +2 in this city's Tally."
-    text = "Adds 2 to the Capitalist sum when this city's Tally is taken. It is an action token: Foiled cancels it."
+    line = "Capitalist +2 in this city’s Tally."
+    text = "Adds 2 to the Capitalist sum when this city’s Tally is taken. It is an action token: Foiled cancels it."
 
 
 class Wiretap(Unit):
@@ -422,6 +448,7 @@ class Blackmail(Unit):
     needs_spy = True
     orderless = True
     line = "Whoever has this spy as a target places face up next round."
+    late = TOO_LATE
     text = (
         "Everybody whose secret target is this spy places all tokens face up in the whole next round. They are told in "
         "private; the table learns who it is only when one of them places a token."
@@ -431,19 +458,18 @@ class Blackmail(Unit):
         bench.blackmail()
 
 
-class Honeypot(Influence):
+class Honeypot(Lasting):
     """LING-1, LING-2."""
 
     title = "Honeypot"
     clause = "LING"
     copies = 2
     worth = 1
-    stay = Stay.CITY
-    line = "Communist +1 in this city, now and for the next round."
+    line = "Communist +1 in this city, now and later as a marker."
     laid = "it goes on counting Communist +1"
     text = (
-        "Adds 1 to the Communist sum of this city's Tally, then stays on the city and counts in every Tally there "
-        "until the end of the next round."
+        "Adds 1 to the Communist sum of this city’s Tally, then stays on the city and counts in every Tally there "
+        "until the end of the next round, or of its Phase 1 where the table has chosen that."
     )
 
 
@@ -481,19 +507,18 @@ class BurnNotice(Unit):
             bench.spare()
 
 
-class Wealth(Influence):
+class Wealth(Lasting):
     """LING-1, LING-2."""
 
     title = "Wealth"
     clause = "LING"
     copies = 2
     worth = -1
-    stay = Stay.CITY
-    line = "Capitalist +1 in this city, now and for the next round."
+    line = "Capitalist +1 in this city, now and later as a marker."
     laid = "it goes on counting Capitalist +1"
     text = (
-        "Adds 1 to the Capitalist sum of this city's Tally, then stays on the city and counts in every Tally there "
-        "until the end of the next round."
+        "Adds 1 to the Capitalist sum of this city’s Tally, then stays on the city and counts in every Tally there "
+        "until the end of the next round, or of its Phase 1 where the table has chosen that."
     )
 
 

@@ -122,6 +122,11 @@ DECKS = {
 """The alignment deck, by number of players."""
 
 
+def targets_decide(seats: int, first: bool) -> bool:
+    """W-4: whether turned targets decide a tie of the spies; ``first``: as an option, before the black card."""
+    return first or Team.PLATYPUS not in DECKS[seats]
+
+
 class Target(Named):
     """The six target cards (1.7): the first five name the spy of the same number, the last The Raccoon again."""
 

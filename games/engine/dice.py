@@ -85,6 +85,14 @@ class Dice(Model):
         self._note(Draw(number=number, label=label, way="order", below=many, items=among, value=value))
         return order
 
+    def aside(self, label: str) -> str:
+        """A seed (64 hex digits) for chance beside the match's own, such as a stand-in's; nothing is drawn.
+
+        It follows from the key and the label alone. A draw's message begins with its number, an aside's with a word, so
+        neither tells of the other.
+        """
+        return self._hmac(f"aside:{label}").hex()
+
     def fork(self, label: str) -> Dice:
         """Other dice that follow from these, for an imagined world: no draw of theirs tells anything of ours."""
         return type(self)(seed=self._digest(f"fork:{label}").hex())
@@ -108,9 +116,12 @@ class Dice(Model):
                 return value % n
 
     def _digest(self, label: str) -> bytes:
-        message = f"{self.draws}:{label}".encode()
+        message = f"{self.draws}:{label}"
         self.draws += 1
-        return hmac.digest(bytes.fromhex(self.seed), message, hashlib.sha256)
+        return self._hmac(message)
+
+    def _hmac(self, message: str) -> bytes:
+        return hmac.digest(bytes.fromhex(self.seed), message.encode(), hashlib.sha256)
 
 
 class ImaginedDice(Dice):
@@ -163,4 +174,4 @@ def _plain(item: Any) -> Any:
         return [_plain(part) for part in item]
     if item is None or isinstance(item, str | int):
         return item
-    raise TypeError(f"a journal can't hold a {type(item).__name__}")
+    raise TypeError(f"a journal can’t hold a {type(item).__name__}")

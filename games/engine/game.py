@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from games.engine.match import Step
 
 
+MOST_ATTRIBUTION = 200
+"""Characters of a game's attribution at most."""
+
+
 class Options(Fact):
     """What a host may set for one match.
 
@@ -89,12 +93,17 @@ class Game(ABC, Generic[S, V]):
     name: ClassVar[str]
     pitch: ClassVar[str]
     """What it is about, in one line of at most 100 characters."""
+    house: ClassVar[str] = ""
+    """What of it is a house design, not the published game's, in at most 100 characters; empty: nothing."""
     seats: ClassVar[range]
     minutes: ClassVar[int]
     """How long a match usually takes."""
     options: ClassVar[type[Options]] = Options
     reference: ClassVar[str] = ""
     """What its reference cards are of, in one word ("token"); empty: it has none."""
+    attribution: ClassVar[str] = ""
+    """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
+    licence asks for it. Pictures name author and licence themselves."""
     foresight: ClassVar[Foresight] = Foresight()
     state_type: type[S]
     view_type: type[V]

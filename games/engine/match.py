@@ -167,6 +167,14 @@ class Match:
         seed: str = self._state.dice.seed
         return seed
 
+    def thought_seed(self, seat: Seat, number: int) -> str:
+        """All the chance of a stand-in that thinks about this question: 256 bits that follow from the dice's key.
+
+        The same in any process, however often it is asked for. For whoever thinks and for nobody's eyes.
+        """
+        seed: str = self._state.dice.aside(f"thought of seat {seat} about question {number}")
+        return seed
+
     def save(self) -> str:
         """The whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}

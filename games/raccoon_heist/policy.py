@@ -5,12 +5,12 @@ Here: plain habits. Not here: search, and any agreement among raccoons.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.raccoon_heist.pieces import ENOUGH, Fuse, Go, HandOver, Keep, Location, Send, Trap
+from games.raccoon_heist.pieces import ENOUGH, Fuse, Go, HandOver, Keep, Location, Save, Send, Trap
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
@@ -54,7 +54,8 @@ def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _lurk(view: HeistView, ask: Ask, dice: Dice) -> int:
-    return _drawn([_worth(view, place) for place in view.row], dice)
+    cards: Sequence[Any] = ask.options
+    return _drawn([_worth(view, card.place) for card in cards], dice)
 
 
 def likely_card(view: HeistView, dice: Dice) -> Location:
@@ -74,14 +75,14 @@ def _where(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 def _number(view: HeistView, ask: Ask, dice: Dice) -> int:
     """As many as are of use there and leave a reserve, at least one."""
-    first: Any = ask.options[0]
-    assert isinstance(first, Send)
+    sends = {option.many: number for number, option in enumerate(ask.options) if isinstance(option, Send)}
+    first = next(option for option in ask.options if isinstance(option, Send))
     den = view.den(first.band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
     useful = of_use.get(first.place, ENOUGH - den.food)
     useful += 2 if first.place in (view.trap, Location.BASEMENT) else 0
-    return max(1, min(useful, den.home - RESERVE)) - 1
+    return sends[max(1, min(useful, den.home - RESERVE))]
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
@@ -92,14 +93,29 @@ def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
         assert band is not None
         return view.den(band).home, isinstance(option, HandOver)
 
-    options: Sequence[Any] = ask.options
-    return min(range(len(options)), key=lambda n: left(options[n]))
+    return _neediest(ask, left, dice)
 
 
-def _as_if_absent(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """The rules' own answer for the absent is sensible: the neediest first (RH-8.4, RH-8.5)."""
-    assert ask.lapse is not None
-    return ask.lapse[0]
+def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
+    """A band with nobody at home, else one's own raid, else the largest, as for the absent (RH-8.5)."""
+
+    def need(option: Save | Keep) -> tuple[bool, bool, bool, int]:
+        if isinstance(option, Keep):
+            return True, True, True, 0
+        return False, view.den(option.band).home > 0, option.band != view.firecracker.holder, -option.many
+
+    return _neediest(ask, need, dice)
+
+
+def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
+    """The band with the fewest at home, among equals one's own, as for the absent (RH-8.4)."""
+    return _neediest(ask, lambda option: (view.den(option.band).home, option.band.seat != ask.seat), dice)
+
+
+def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
+    """The option that comes first by need, any of those that are equal."""
+    needs = [need(option) for option in ask.options]
+    return dice.pick([number for number, found in enumerate(needs) if found == min(needs)], "among equals")
 
 
 def _drawn(weights: Sequence[int], dice: Dice) -> int:
@@ -114,6 +130,6 @@ _HABITS = {
     "where": _where,
     "number": _number,
     "hand": _hand,
-    "save": _as_if_absent,
-    "free": _as_if_absent,
+    "save": _save,
+    "free": _free,
 }

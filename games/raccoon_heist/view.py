@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.values import Seat
-from games.raccoon_heist.pieces import ASIDE, FOOD, Band, Den, Firecracker, Location, Raid, RoundUp
+from games.raccoon_heist.pieces import ASIDE, FOOD, Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
 
@@ -75,6 +75,13 @@ class HeistView(View):
             return None
         return self.phase.picks.get(self.seat)
 
+    @property
+    def can_save(self) -> bool:
+        """RH-6.4: whether the firecracker may still save a raid: usable, and the Host's room hasn't had its turn."""
+        if self.outcome is not None or self.firecracker.fuse != Fuse.READY:
+            return False
+        return self.tonight is None or self.tonight.reached <= self.row.index(self.tonight.card) + 1
+
     def den(self, band: Band) -> Den:
         """What this band has."""
         return next(den for den in self.dens if den.band == band)
@@ -82,6 +89,15 @@ class HeistView(View):
     def dens_of(self, seat: Seat) -> tuple[Den, ...]:
         """The bands that this seat leads: none for the Host, two in the duel."""
         return tuple(den for den in self.dens if den.band.seat == seat)
+
+    def freeing(self, band: Band) -> bool:
+        """Whether this band is being asked whom to free."""
+        return isinstance(self.phase, Freeing) and self.phase.band == band
+
+    def standing(self, place: Location) -> tuple[Raid, ...]:
+        """The raids that are in this room or on their way there, without those that are caught or have fled."""
+        raids = self.raids if self.tonight is None else self.tonight.raids
+        return tuple(raid for raid in raids if raid.place == place and raid.left and not raid.saved)
 
     def order(self, band: Band) -> int | None:
         """As the how many-th this band confirmed its raid this round, from 1; None: not yet."""

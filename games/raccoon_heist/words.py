@@ -58,45 +58,58 @@ Players = Sequence[Player]
 def say(fact: Fact, players: Players, you: Seat | None) -> str:
     """An event, a prompt or a label, in one or two sentences."""
     if isinstance(fact, Ask):
-        return _PROMPTS[fact.about](fact.options[0])
+        return _PROMPTS[fact.about](fact, players)
     return _SAID[type(fact)](fact, players)
 
 
-def _asks_where(first: Go) -> str:
+def _asks_where(ask: Ask, players: Players) -> str:
+    first: Any = ask.options[0]
     who = {0: "your raccoons", 1: "your first band", 2: "your second band"}[first.band.number]
     return f"Where do you send {who} tonight? Next you say how many go; nobody sees it until you have."
 
 
-def _asks_number(first: Send) -> str:
+def _asks_number(ask: Ask, players: Players) -> str:
+    first: Any = ask.options[0]
     who = {0: "", 1: " of your first band", 2: " of your second band"}[first.band.number]
     rule = "Whoever stays at home is safe. Once you choose, all see it and it stands"
     return f"How many{who} go {_to(first.place)}? {rule}; or go back and pick another room."
 
 
-def _asks_save(first: Save) -> str:
+def _asks_save(ask: Ask, players: Players) -> str:
+    saves = [option for option in ask.options if isinstance(option, Save)]
+    which = "can save one of these raids" if len(saves) > 1 else f"can save {_whose(saves[0].band, ask.seat, players)}"
     return (
-        f"The Host is {_at(first.place)}! Your firecracker gets one raid there safely home, with empty paws; the rest "
-        "are caught. It goes back to the Living room after this round, used or not."
+        f"The Host is {_at(saves[0].place)}! Your firecracker {which}, which runs home with empty paws; "
+        "any other raid there is caught. Used or not, you lose the firecracker after this round."
     )
 
 
-def _asks_free(first: Free) -> str:
+def _whose(band: Band, you: Seat, players: Players) -> str:
+    """A raid by its owner, said to the firecracker's holder."""
+    if band.seat != you:
+        return f"{_short(players, band)}’s raid"
+    return {0: "your raid", 1: "your first band’s raid", 2: "your second band’s raid"}[band.number]
+
+
+def _asks_free(ask: Ask, players: Players) -> str:
+    first: Any = ask.options[0]
     return f"Not all captives can go free: you may free {first.left} more. Whose raccoon comes first?"
 
 
-_PROMPTS: dict[str, Callable[[Any], str]] = {
-    "trap": lambda first: (
+_PROMPTS: dict[str, Callable[[Ask, Players], str]] = {
+    "trap": lambda ask, players: (
         "Set the trap. Raccoons who raid that room roll a die: on 1 to 4 that many of them are caught. "
         "It may not go to the Basement, nor where it was last round."
     ),
-    "lurk": lambda first: (
-        "Where do you lie in wait? Every raccoon that comes to that room is caught. It stays secret until the round-up."
+    "lurk": lambda ask, players: (
+        "Pick the room where you lie in wait: you catch every raccoon that comes there, unless a firecracker saves "
+        "one raid. Your card stays secret until the round-up."
     ),
     "where": _asks_where,
     "number": _asks_number,
-    "hand": lambda first: (
+    "hand": lambda ask, players: (
         "You hold the firecracker, and it can only save the raid of the band that holds it. "
-        "Hand it to another band before the Host's card is shown, or keep it?"
+        "Hand it to another band before the Host’s card is shown, or keep it?"
     ),
     "save": _asks_save,
     "free": _asks_free,
@@ -196,7 +209,7 @@ def _fed(event: Fed, players: Players) -> str:
 
 
 def _firecracker_taken(event: FirecrackerTaken, players: Players) -> str:
-    return f"Living room: {_name(players, event.band)} takes the firecracker, to use next round."
+    return f"Living room: {_name(players, event.band)} takes the firecracker. It can’t be used this round."
 
 
 def _freed(event: Freed, players: Players) -> str:
@@ -263,7 +276,7 @@ _DUE = {
     "trapping": "ambush: {who} sets the trap",
     "lurking": "ambush: {who} chooses where to lie in wait",
     "raiding": "raid: {who} still to decide",
-    "handing": "raid: {who} may hand the firecracker over before the Host's card is shown",
+    "handing": "raid: {who} may hand the firecracker over before the Host’s card is shown",
     "saving": "round-up: {who} may save a raid with the firecracker",
     "freeing": "round-up: {who} frees captives",
     "rounding up": "round-up",
@@ -300,36 +313,38 @@ def _round_up(view: HeistView, players: Players) -> list[str]:
         return []
     host = f"the Host {'is' if view.tonight else 'was'} {_at(roundup.card)}"
     begin = f"The round-up of round {roundup.round}: {host}"
-    rooms = (_checked(roundup, place, players) for place in view.row if roundup.at(place))
+    rooms = (_checked(view, roundup, place, players) for place in view.row if roundup.at(place))
     return [f"{begin}, the trap {_at(roundup.trap)}.", *rooms]
 
 
-def _checked(roundup: RoundUp, place: Location, players: Players) -> str:
-    fates = (f"{_name(players, raid.band)} with {raid.many}: {_fate(raid, players)}" for raid in roundup.at(place))
+def _checked(view: HeistView, roundup: RoundUp, place: Location, players: Players) -> str:
+    raids = roundup.at(place)
+    fates = (f"{_name(players, raid.band)} with {raid.many}: {_fate(view, raid, players)}" for raid in raids)
     return f"{place.title}: " + "; ".join(fates) + "."
 
 
-def _fate(raid: Raid, players: Players) -> str:
+def _fate(view: HeistView, raid: Raid, players: Players) -> str:
     """What became of a raid."""
     if not raid.done:
-        return "still to come"
+        return "still to come" if view.outcome is None else "the match was over before"
     said = ["saved by the firecracker"] * raid.saved
     said += [f"rolled {raid.roll}"] if raid.roll is not None else []
     said += [f"{raid.caught} caught"] if raid.caught else []
     said += [f"took {raid.food} food"] if raid.food else []
     said += ["took the firecracker"] * raid.firecracker
     said += [f"freed {_owners(raid.freed, raid.band, players)}"] if raid.freed else []
-    return ", ".join(said) or "nothing to take"
+    said += ["freeing captives"] * view.freeing(raid.band)
+    return ", ".join(said) or ("nobody to free" if raid.place == Location.BACKYARD else "nothing to take")
 
 
 def _room(view: HeistView, players: Players, place: Location) -> str:
-    """What is in a room now: tokens, and the raids on their way there."""
+    """What is in a room now: tokens, and the raids that are there or on their way."""
     there = ["dog, no raccoon goes there"] if place == view.dog else []
     there += ["trap"] if place == view.trap else []
     there += ["firecracker"] if place == Location.LIVING and view.firecracker.fuse == Fuse.LYING else []
-    for raid in view.raids:
-        if raid.place == place:
-            there.append(f"{_name(players, raid.band)} with {raid.many}, {_nth(view.order(raid.band) or 0)} to set out")
+    for raid in view.standing(place):
+        order = "" if view.tonight else f", {_nth(view.order(raid.band) or 0)} to set out"
+        there.append(f"{_name(players, raid.band)} with {raid.left}{order}")
     captives = [f"{_name(players, den.band)} {den.caught}" for den in view.dens if den.caught]
     there += ["captives: " + ", ".join(captives)] if captives and place == Location.BACKYARD else []
     return f"{view.row.index(place) + 1} {place.title}: {'; '.join(there) or 'nothing there'}."
@@ -348,6 +363,9 @@ def _firecracker(view: HeistView, players: Players) -> str:
     if holder is None:
         return "The firecracker lies in the Living room."
     when = {Fuse.TAKEN: "usable next round", Fuse.READY: "usable this round", Fuse.USED: "used this round"}[fuse]
+    if view.outcome is not None or (fuse == Fuse.READY and not view.can_save):
+        what = {Fuse.TAKEN: "taken", Fuse.READY: "not used", Fuse.USED: "used"}[fuse]
+        when = f"{what} in round {view.round}"
     return f"The firecracker is with {_name(players, holder)}, {when}."
 
 
@@ -379,7 +397,7 @@ def _short(players: Players, band: Band) -> str:
 
 
 def _which(band: Band) -> str:
-    return {0: "", 1: "'s first band", 2: "'s second band"}[band.number]
+    return {0: "", 1: "’s first band", 2: "’s second band"}[band.number]
 
 
 def _at(place: Location) -> str:

@@ -45,7 +45,7 @@ class Run:
     def steps(self, seats: int, number: int) -> Iterator[Step]:
         """One match, the deal first; it follows from the arguments alone."""
         seed = self.name(seats, number)
-        dice = Dice(seed=seed_from(f"{seed}: the program's players"))
+        dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         return play_out(self.game, seats, seed_from(seed), self.options, [self.policy] * seats, dice)
 
 
@@ -143,13 +143,13 @@ def _check(match: Match, answers: int) -> None:
     if (match.outcome is None) != bool(match.asks):
         raise AssertionError("it is over, yet somebody is asked" if match.asks else "nobody is asked, yet it runs")
     if answers >= ENDLESS:
-        raise AssertionError("it doesn't end")
+        raise AssertionError("it doesn’t end")
 
 
 def _check_outcome(outcome: Outcome, seats: int) -> None:
     ranked = [seat for rank in outcome.ranks for seat in rank]
     if sorted(ranked) != list(range(seats)) or not all(outcome.ranks):
-        raise AssertionError(f"the ranks {outcome.ranks} don't hold every seat once")
+        raise AssertionError(f"the ranks {outcome.ranks} don’t hold every seat once")
     sided = [seat for side in outcome.sides for seat in side.seats]
     if len(set(sided)) != len(sided) or not set(sided) <= set(ranked):
         raise AssertionError(f"the sides {outcome.sides} hold a seat twice, or one that is none")

@@ -104,8 +104,8 @@ def _chances(odds: Odds) -> str:
 def _asks_flee(first: Flee) -> str:
     return (
         f"You are challenged! Flee, and you pay {_treats(first.due)}, half of the stake. Or accept: you bid against "
-        "each other with Masks and Tricks, and who bids less pays all of it. Who can't pay gives everything and is "
-        "chased back; who flees and can't pay misses a turn or two as well."
+        "each other with Masks and Tricks, and who bids less pays all of it. Who can’t pay gives everything and is "
+        "chased back; who flees and can’t pay misses a turn or two as well."
     )
 
 
@@ -191,7 +191,7 @@ def _shed(choice: Shed, players: Players) -> str:
 
 
 def _challenge(choice: Challenge, players: Players) -> str:
-    return f"Challenge {_short(players, choice.rival)}: for {choice.rate} and a Trick's worth"
+    return f"Challenge {_short(players, choice.rival)}: for {choice.rate} and a Trick’s worth"
 
 
 # ---------------------------------------------------------------- events
@@ -223,8 +223,8 @@ def _moved(event: Moved, players: Players) -> str:
     ahead, other = ("back", "forward") if event.backward else ("ahead", "back")
     return {
         Way.STRAIGHT: f"{name} goes {squares} {ahead if event.backward else 'forward'} to {end}.",
-        Way.TURNED: f"There aren't {squares} {ahead}: {name} turns round and goes {other} to {end}.",
-        Way.CORNER: f"There aren't {squares} in either direction: {name} goes to the corner, {end}.",
+        Way.TURNED: f"There aren’t {squares} {ahead}: {name} turns round and goes {other} to {end}.",
+        Way.CORNER: f"There aren’t {squares} in either direction: {name} goes to the corner, {end}.",
     }[event.way]
 
 

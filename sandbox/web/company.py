@@ -79,7 +79,7 @@ class Company:
             raise Trouble("All six people sit at the table already.")
         card = _showing(person, "Join", match)
         if card is None:
-            raise Trouble(f"{person.name} can't see the table's card with its Join.")
+            raise Trouble(f"{person.name} can’t see the table’s card with its Join.")
         reply = await person.click(card[0], custom_id=card[1])
         if not await self.hall.loopback.until(lambda: reply.messages, _PATIENCE):
             raise Trouble(f"{person.name} pressed Join, and the bot said nothing.")

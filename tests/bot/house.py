@@ -19,6 +19,7 @@ import discord
 import pytest
 
 from bot.app import Parlour
+from bot.books import Server
 from bot.caretaker import Caretaker
 from bot.leaderboard import in_words
 from bot.lobby import Lobby, options_json
@@ -40,7 +41,7 @@ PEOPLE = {name: 101 + number for number, name in enumerate(NAMES)}
 ANN, BEN, CEM, DORA = (PEOPLE[name] for name in NAMES[:4])
 ONLOOKER = 999
 
-DICE_SEED, TOKEN = "a rehearsal's own words", "MTIz.no-such.token"
+DICE_SEED, TOKEN = "a rehearsal’s own words", "MTIz.no-such.token"
 _press = itertools.count(70_000)
 
 
@@ -175,7 +176,7 @@ async def killed() -> AsyncIterator[None]:
 
 async def leaders(store: Store, guild_id: int = GUILD, game: str = "") -> Sequence[Standing]:
     """A server's leaderboard by wins, whole, as somebody sees it who isn't on it."""
-    return (await leaderboard(store, Wanted.plain(guild_id, game), 0, 1000, ONLOOKER)).lines
+    return (await leaderboard(store, Wanted.plain(Server(guild_id), game), 0, 1000, ONLOOKER)).lines
 
 
 async def leaders_in_words(store: Store) -> list[str]:
@@ -242,7 +243,7 @@ class House:
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(CHANNEL).id, press_id())
+        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(saved.channel_id).id, press_id())
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""

@@ -24,6 +24,8 @@ class Told:
     text: str
     files: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
+    shown: tuple[tuple[str | None, bytes], ...] = ()
+    """Alt text and bytes of each file."""
 
 
 class Press:
@@ -38,6 +40,7 @@ class Press:
         self.channel_id = how.get("channel_id", CHANNEL)
         self.guild_id = how.get("guild_id", GUILD)
         self.channel = how.get("channel")
+        self.client = how.get("client") or SimpleNamespace(get_channel=lambda _: None)
         self.app_permissions = how.get("permissions", discord.Permissions.all())
         self.story: list[str] = how.get("story", [])
         self.told: list[Told] = []
@@ -59,9 +62,11 @@ class Press:
     def _say(self, how: str, content: str, fields: dict[str, Any]) -> None:
         view = fields.get("view")
         items = [item for row in view.to_components() for item in row["components"]] if view else []
-        files = tuple(file.filename for file in fields.get("attachments", ()))
+        attached = fields.get("attachments", ())
+        files = tuple(file.filename for file in attached)
+        shown = tuple((file.description, file.fp.read()) for file in attached)
         self.story.append(how)
-        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items)))
+        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items), shown))
 
     @property
     def text(self) -> str:

@@ -97,7 +97,7 @@ async def test_a_backup_is_its_owners_alone_and_never_written_over(database: str
     with pytest.raises(Unusable, match="already"):
         await backup(database, file)
     assert file.read_bytes() == before
-    with pytest.raises(Unusable, match="can't be written"):
+    with pytest.raises(Unusable, match="can’t be written"):
         await backup(database, tmp_path / "nowhere" / "copy")
     assert sorted(path.name for path in tmp_path.glob("*.partial")) == []
 

@@ -79,7 +79,7 @@ async def test_if_the_host_cannot_be_reached_the_next_player_is_told(store: Stor
     table = await in_trouble(store, wire)
     assert (troubles(wire, ANN), troubles(wire, CEM)) == ([], [])
     [word] = troubles(wire, BEN)
-    assert "can't reach the host" in word
+    assert "can’t reach the host" in word
     assert (await store.load(table.saved.id) or table.saved).trouble == "lacking"
 
 

@@ -5,6 +5,7 @@ Here: permissions, the rulebook, the shelf. Not here: the commands themselves (t
 
 from __future__ import annotations
 
+import itertools
 import re
 import subprocess
 import sys
@@ -18,9 +19,9 @@ import pytest
 import games
 from bot import rulebook
 from bot.codec import Page, read
-from bot.messages import TEXT_LIMIT, Button
+from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button
 from bot.permissions import check, missing
-from bot.rulebook import clause, clauses, page, pages
+from bot.rulebook import ROOM, clause, clauses, page, pages
 from games import catalogue
 from games.engine.asks import Refused
 
@@ -30,7 +31,6 @@ ALL = {
     "send_messages_in_threads": "Send Messages in Threads",
     "create_public_threads": "Create Public Threads",
     "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
 THREADS = {"send_messages_in_threads", "create_public_threads"}
@@ -60,7 +60,10 @@ def test_with_nothing_granted_everything_is_named() -> None:
 
 
 def test_the_refusal_says_what_and_where_to_switch_it_on() -> None:
-    interaction: Any = SimpleNamespace(channel=None, app_permissions=without("attach_files", "create_public_threads"))
+    client = SimpleNamespace(get_channel=lambda _: None)
+    interaction: Any = SimpleNamespace(
+        channel=None, channel_id=None, client=client, app_permissions=without("attach_files", "create_public_threads")
+    )
     with pytest.raises(Refused) as refused:
         check(interaction, in_thread=True)
     for words in ("**Attach Files**", "**Create Public Threads**", "Permissions", "channel settings"):
@@ -105,6 +108,56 @@ def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
 
 
 @each_game
+def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
+    """Discord shows every line break: between two of them is a heading, an item, or a whole paragraph."""
+    begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
+    for text in pages(slug):
+        lines = text.splitlines()
+        for before, line in itertools.pairwise(lines):
+            if before.strip() and line.strip() and len(before) < ROOM // 2:
+                assert begins.match(line.strip()) or before.startswith("#"), f"{before!r} goes on in {line!r}"
+
+
+@each_game
+def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None:
+    """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
+    game = catalogue()[slug]
+    messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)))]
+    messages += [rulebook.card(game, name) for name in game.references()]
+    for message in messages:
+        assert len(message.content()) <= TEXT_LIMIT
+        assert game.attribution in message.content()
+        assert message.picture is None or game.attribution in message.picture.alt
+
+
+def test_a_licence_stands_on_the_fullest_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "rules", lambda slug: "# Game\n\n" + "word " * 4000)
+    pages.cache_clear()
+    offered: Any = {"any": SimpleNamespace(attribution="C" * 200)}
+    for number in range(len(pages("any"))):
+        content = page("any", number, offered).content()
+        assert "C" * 200 in content
+        assert re.search(r"Page \d+ of \d+$", content)
+        assert len(content) <= TEXT_LIMIT
+    pages.cache_clear()
+
+
+def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> None:
+    game: Any = SimpleNamespace(
+        slug="any",
+        reference="token",
+        attribution="by Somebody, CC BY",
+        references=lambda: ("One",),
+        describe_reference=lambda name: "words " * 240,
+    )
+    message = rulebook.card(game, "one")
+    assert message.text.endswith("\n-# by Somebody, CC BY")
+    assert message.picture is not None
+    assert message.picture.alt.endswith("by Somebody, CC BY")
+    assert len(message.picture.alt) <= ALT_LIMIT
+
+
+@each_game
 def test_no_word_of_the_rules_gets_lost(slug: str) -> None:
     shown = set(re.findall(r"\w+", " ".join(pages(slug))))
     assert set(re.findall(r"\w+", games.rules(slug))) <= shown
@@ -136,7 +189,7 @@ def test_a_chapter_too_long_goes_on_on_the_next_page(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(games, "rules", lambda slug: f"# Game\n\n## GG-1 Long\n{lines}\n- GG-1.30 {'endless ' * 500}")
     pages.cache_clear()
     assert len(pages("any")) > 4
-    offered: Any = {"any": None}
+    offered: Any = {"any": SimpleNamespace(attribution="")}
     for number in range(len(pages("any"))):
         assert re.search(r"Page \d+ of \d+$", page("any", number, offered).content()), "nothing is cut off"
     assert "GG-1.29" in pages("any")[clause("any", "GG-1.29")]

@@ -115,7 +115,7 @@ async def test_who_leaves_makes_room(store: Store) -> None:
     lobby, saved = await gathered(store, BALLOT, 3)
     saved = await lobby.leave(saved.id, BEN)
     assert [(seated.seat, seated.user_id) for seated in saved.seats] == [(0, ANN), (1, CEM)]
-    assert "don't sit" in await refused(lobby.leave(saved.id, BEN))
+    assert "don’t sit" in await refused(lobby.leave(saved.id, BEN))
     saved = await lobby.join(saved.id, BEN, "Ben")
     assert [seated.user_id for seated in saved.seats] == [ANN, CEM, BEN]
 
@@ -150,7 +150,8 @@ async def test_the_host_alone_closes_the_table(store: Store) -> None:
 async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -> None:
     lobby, saved = await gathered(store, BALLOT, 1)
     assert "1 more is needed" in (await card(store, saved)).text
-    assert "at least 2 players; 1 sit" in await refused(lobby.start(saved.id, ANN, 1, press_id()))
+    told = await refused(lobby.start(saved.id, ANN, 1, press_id()))
+    assert "at least 2 players to start, and 1 player is here" in told
     saved = await lobby.join(saved.id, BEN, "Ben")
     assert "Only Ann" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     saved, match = await lobby.start(saved.id, ANN, 1, press_id())
@@ -298,6 +299,6 @@ async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clo
     lobby, saved = await gathered(store, BALLOT, 3)
     assert "30 minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     clock.passes(minutes=30)
-    assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn't sit there"
+    assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn’t sit there"
     saved, _ = await lobby.start(saved.id, BEN, 1, press_id())
     assert (saved.status, saved.host_id) == ("running", BEN)

@@ -197,13 +197,13 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(store:
     await answer(table, 0, 2)
     await answer(table, 1, 0)
     assert "🏆 **Ben** wins." in wire.last(CHANNEL).content
-    assert "1. **Ben**: +53 → **1553**\n2. **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
+    assert "**1.** **Ben**: +53 → **1553**\n**2.** **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
     last = Message(log=("x" * 990, "y" * 980), text="🏆 **Ben** wins.", picture=picture(), standings=(ANN, BEN))
     await put(store, table.saved, Post(to=None, slot=BOARD, message=last, anew=True))
     await messenger_of(store, wire).deliver()
     content = wire.last(CHANNEL).content
     assert len(content) <= 2000
-    assert "2. **Ann**: −53 → **1447**" in content
+    assert "**2.** **Ann**: −53 → **1447**" in content
     assert content.endswith("`/help ratings` says how.")
     assert "🏆" in content
 
@@ -290,11 +290,11 @@ async def test_a_closed_dm_is_remembered_and_the_rest_given_up_without_a_call(
     store: Store, wire: Wire, messenger: Messenger, saved: Saved
 ) -> None:
     wire.shut.add(ANN)
-    await put(store, saved, note("one"), note("two"), note("three"), note("Ben's", BEN))
+    await put(store, saved, note("one"), note("two"), note("three"), note("Ben’s", BEN))
     await messenger.deliver()
     assert wire.count("send", wire.dm(ANN)) == 1
     assert (await store.player(ANN))[1] is False
-    assert texts(wire.inbox(BEN)) == ["Ben's"]
+    assert texts(wire.inbox(BEN)) == ["Ben’s"]
     await put(store, saved, note("four"))
     await messenger.deliver()
     assert wire.count("send", wire.dm(ANN)) == 1, "never tried again in a loop"
@@ -434,9 +434,9 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
         raise ValueError("no such candy")
 
     monkeypatch.setattr(FakePainter, "file", fails)
-    await put(store, saved, board("one"), note("Ann's"))
+    await put(store, saved, board("one"), note("Ann’s"))
     await messenger.deliver()
-    assert texts(wire.inbox(ANN)) == ["Ann's"]
+    assert texts(wire.inbox(ANN)) == ["Ann’s"]
     assert "ERROR" in records.text
     assert await store.undelivered() == []
     monkeypatch.undo()
@@ -506,7 +506,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
     async with killed():
         await messenger_of(store, wire).deliver()
     channel = wire.dm(BEN) if user else CHANNEL
-    assert wire.last(channel).nonce == goal.nonce, "Discord has it, and we don't know"
+    assert wire.last(channel).nonce == goal.nonce, "Discord has it, and we don’t know"
     clock.passes(hours=2)
     wire.forgets_nonces = True
     for _ in range(LOOK_BACK - 5):

@@ -123,7 +123,7 @@ def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None
 def test_whoever_has_left_is_never_called() -> None:
     post = board(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3, secret=False))
     assert post.message.ping == (ANN, CEM)
-    assert "Ben's stand-in is thinking" in post.message.text
+    assert "Ben’s stand-in is thinking" in post.message.text
     assert said(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3), 1) == []
 
 

@@ -331,10 +331,10 @@ async def test_in_words_is_the_public_board_for_anybody(house: House, wire: Wire
 async def test_resigning_is_answered_privately(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
     resign = str(Act(Verb.RESIGN, table.saved.id))
-    assert (await press(house, ONLOOKER, resign)).text == "You don't play in this match."
+    assert (await press(house, ONLOOKER, resign)).text == "You don’t play in this match."
     assert "You have resigned" in (await press(house, BEN, resign)).text
-    assert (await press(house, BEN, resign)).text == "You don't play in this match."
-    assert (await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))).text == "You don't play at this table."
+    assert (await press(house, BEN, resign)).text == "You don’t play in this match."
+    assert (await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))).text == "You don’t play at this table."
 
 
 async def test_a_game_whose_cog_is_not_loaded_is_not_offered(house: House) -> None:

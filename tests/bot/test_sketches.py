@@ -13,6 +13,7 @@ from bot.sketches import make_ready
 from games import catalogue
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
+from games.engine.canvas import rasters
 from games.engine.dice import Dice
 from games.engine.values import Player
 
@@ -23,10 +24,10 @@ CHASER = catalogue()["candy-chaser"]
 def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raster]:
     """The pieces of art that were asked for, none of which is drawn; notes go to a directory of the test's own."""
     asked: list[canvas.Raster] = []
-    cache = canvas._Cache()
+    cache = rasters.Cache()
     cache.directory, cache.chosen = tmp_path / "pictures", True
     monkeypatch.setattr(cache, "need", asked.extend)
-    monkeypatch.setattr(canvas, "_cache", cache)
+    monkeypatch.setattr(rasters, "SHARED", cache)
     return asked
 
 
@@ -67,7 +68,7 @@ def test_each_game_has_an_edition_of_its_own(needed: list[canvas.Raster]) -> Non
 
 def test_what_went_wrong_is_tried_again(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(canvas._cache, "need", lambda rasters: 1 // 0)
+        patch.setattr(rasters.SHARED, "need", lambda rasters: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             ready()
     ready()

@@ -238,13 +238,13 @@ async def test_messages_come_in_the_order_in_which_they_were_written(store: Stor
 
 async def test_what_is_put_off_holds_back_what_comes_after_it_at_that_place_alone(store: Store, clock: Clock) -> None:
     saved = await lobby_of(store)
-    await put(store, saved, post("first", NOTE, ANN, anew=True), post("Ben's", NOTE, BEN, anew=True))
+    await put(store, saved, post("first", NOTE, ANN, anew=True), post("Ben’s", NOTE, BEN, anew=True))
     first, _ = await letters(store, saved)
     await store.put_off(first, clock() + timedelta(seconds=8))
     await put(store, saved, post("second", NOTE, ANN, anew=True))
-    assert [letter.message.text for letter in await letters(store, saved)] == ["Ben's"]
+    assert [letter.message.text for letter in await letters(store, saved)] == ["Ben’s"]
     clock.passes(seconds=8)
-    assert [letter.message.text for letter in await letters(store, saved)] == ["first", "Ben's", "second"]
+    assert [letter.message.text for letter in await letters(store, saved)] == ["first", "Ben’s", "second"]
     assert (await letters(store, saved))[0].tries == 1
 
 

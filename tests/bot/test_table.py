@@ -187,7 +187,11 @@ async def test_the_end_is_recorded_once(store: Store) -> None:
     assert (await saved_of(store, table)).status == "finished"
     assert await ranks(store, table) == [3, 1, 2]
     board = await leaders_in_words(store)
-    assert board == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match", "2. **Cem**: 0 wins in 1 match"]
+    assert board == [
+        "**1.** **Ben**: 1 win in 1 match",
+        "**2.** **Ann**: 0 wins in 1 match",
+        "**2.** **Cem**: 0 wins in 1 match",
+    ]
     with pytest.raises(Closed):
         await table.answer(0, 3, [0], press_id())
     assert await leaders_in_words(store) == board
@@ -237,11 +241,11 @@ async def test_several_who_are_absent_are_answered_for_in_a_row(store: Store) ->
     await table.resign(BEN)
     await table.resign(CEM)
     await stand_ins_answer(table)
-    assert table.match.asks.keys() == {0}, "it is still Ann's turn"
+    assert table.match.asks.keys() == {0}, "it is still Ann’s turn"
     await answer(table, 0, 0)
     await answer(table, 0, 0)
     await stand_ins_answer(table)
-    assert not table.match.asks, "Ben's and Cem's turns, of several questions each, went by by themselves"
+    assert not table.match.asks, "Ben’s and Cem’s turns, of several questions each, went by by themselves"
     assert await ranks(store, table) == [1, 2, 2]
 
 

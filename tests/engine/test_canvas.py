@@ -6,6 +6,7 @@ Here: canvas.py, the fonts and the rules that art keeps. Not here: any game's pi
 from __future__ import annotations
 
 import io
+import json
 import math
 import re
 import shutil
@@ -34,12 +35,16 @@ from games.engine.canvas import (
     measure,
     nameplates,
     noted,
+    pieces,
     prepare,
+    rasters,
+    strokes,
     take_note,
+    text,
 )
 from games.engine.values import Player
 
-ROOT = Path(canvas.__file__).parents[2]
+ROOT = Path(canvas.__file__).parents[3]
 SVG = "{http://www.w3.org/2000/svg}"
 GROUND = """<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" viewBox="0 0 200 100">
 <rect x="10" y="10" width="180" height="80" rx="12" fill="#FFFFFF" stroke="currentColor" stroke-width="4"/></svg>"""
@@ -54,7 +59,7 @@ SHEET = """<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" view
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A cache of the test's own; gives its directory."""
-    monkeypatch.setattr(canvas, "_cache", canvas._Cache())
+    monkeypatch.setattr(rasters, "SHARED", rasters.Cache())
     canvas.cache_in(tmp_path / "cache")
     return tmp_path / "cache"
 
@@ -74,10 +79,10 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     real = subprocess.run
 
     def run(command: Any, *, input: bytes, **rest: Any) -> Any:
-        counted.append(len(canvas.json.loads(input)))
+        counted.append(len(json.loads(input)["jobs"]))
         return real(command, input=input, **rest)
 
-    monkeypatch.setattr(canvas.subprocess, "run", run)
+    monkeypatch.setattr(rasters.subprocess, "run", run)
     return counted
 
 
@@ -119,8 +124,8 @@ def test_the_same_strokes_give_the_same_bytes(art: Art) -> None:
     png = first.png()
     assert first.png() == png
     canvas.forget()
-    canvas._letters.cache_clear()
-    canvas._stencil.cache_clear()
+    strokes.lettering_tile.cache_clear()
+    strokes.shape_pieces.cache_clear()
     assert sample(art).png() == png
     assert sample(art).strokes == first.strokes
     changed = sample(art)
@@ -197,7 +202,7 @@ def test_another_process_finds_the_art_on_disk(
     art: Art, runs: list[int], fresh: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     png = sample(art).png()
-    monkeypatch.setattr(canvas, "_cache", canvas._Cache())
+    monkeypatch.setattr(rasters, "SHARED", rasters.Cache())
     canvas.cache_in(fresh)
     assert sample(art).png() == png
     assert runs == [3]
@@ -231,7 +236,7 @@ def test_a_note_lies_beside_the_rasters_and_goes_with_them(fresh: Path, monkeypa
     assert noted("all is there")
     assert not noted("all is there, too")
     with monkeypatch.context() as patch:
-        patch.setattr(canvas, "_tools", lambda: ("another renderer",))
+        patch.setattr(rasters, "tools", lambda: ("another renderer",))
         assert not noted("all is there")
     shutil.rmtree(fresh)
     assert not noted("all is there")
@@ -253,7 +258,7 @@ def test_without_a_cache_that_can_be_written_memory_serves(art: Art, runs: list[
 
 def test_many_may_fill_one_cache_at_once(art: Art, fresh: Path) -> None:
     def fill(_: int) -> dict[canvas.Raster, Image.Image]:
-        cache = canvas._Cache()
+        cache = rasters.Cache()
         cache.directory, cache.chosen = fresh, True
         return cache.need(sample(art).rasters())
 
@@ -286,7 +291,7 @@ def test_many_may_fill_one_cache_at_once(art: Art, fresh: Path) -> None:
 )
 def test_names_are_shown_as_far_as_the_fonts_go(name: str, shown: str) -> None:
     assert legible(name) == shown
-    assert all(canvas._has(char, "sans") for char in legible(name))
+    assert all(text.has_glyph(char, "sans") for char in legible(name))
 
 
 def test_no_character_at_all_is_drawn_as_a_box() -> None:
@@ -294,7 +299,7 @@ def test_no_character_at_all_is_drawn_as_a_box() -> None:
         string = f"a{chr(start)}b"
         if unicodedata.category(chr(start)) != "Cs":
             for family in ("sans", "serif"):
-                assert all(canvas._has(char, family) for char in legible(string, family)), hex(start)
+                assert all(text.has_glyph(char, family) for char in legible(string, family)), hex(start)
 
 
 def test_what_our_words_need_is_in_the_fonts() -> None:
@@ -330,7 +335,7 @@ def test_text_fits_and_is_never_too_small(art: Art) -> None:
     small.text(20, 50, "Oluwaseun", 30, "#000000", fit=90, least=22)
     assert small.smallest_type == SMALLEST
     assert small.words[1].endswith("…")
-    assert [stroke.units for stroke in small._strokes if isinstance(stroke, canvas._Lettering)] == [SMALLEST, 22]
+    assert [stroke.units for stroke in small.strokes if isinstance(stroke, canvas.Lettering)] == [SMALLEST, 22]
 
 
 def test_a_line_of_parts_shortens_the_first(art: Art) -> None:
@@ -429,7 +434,7 @@ def test_art_keeps_to_what_the_rasteriser_and_inkscape_share(path: Path) -> None
     ids = [item.get("id") for item in root.iter() if item.get("id")]
     assert len(ids) == len(set(ids))
     used = set(re.findall(r"(?:url\(#|href=\"#)([^)\"]+)", text))
-    assert used <= set(ids), "nothing refers to what isn't there"
+    assert used <= set(ids), "nothing refers to what isn’t there"
 
 
 def test_fonts_are_small_and_come_with_their_licences() -> None:
@@ -469,15 +474,15 @@ def test_a_tile_in_pieces_makes_the_picture_that_it_makes_whole(name: str, place
     ground.putalpha(Image.radial_gradient("L").resize((300, 200)))
     whole, put = ground.copy(), ground.copy()
     whole.paste(tile, place, tile)
-    canvas._put(canvas._cut(tile), put, *place)
+    pieces.put(pieces.pieces_of(tile), put, *place)
     assert put.tobytes() == whole.tobytes()
 
 
 def test_what_is_clear_costs_nothing_and_what_covers_is_only_copied() -> None:
-    assert canvas._cut(_tile("clear")) == ()
-    [(_, mixed, *_)] = canvas._cut(_tile("opaque"))
+    assert pieces.pieces_of(_tile("clear")) == ()
+    [(_, mixed, *_)] = pieces.pieces_of(_tile("opaque"))
     assert not mixed
-    [(_, mixed, *_)] = canvas._cut(_tile("mixed"))
+    [(_, mixed, *_)] = pieces.pieces_of(_tile("mixed"))
     assert mixed
-    area = sum(pixels.width * pixels.height for pixels, *_ in canvas._cut(_tile("ring")))
+    area = sum(pixels.width * pixels.height for pixels, *_ in pieces.pieces_of(_tile("ring")))
     assert area < 230 * 170 * 0.75

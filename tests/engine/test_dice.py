@@ -210,7 +210,7 @@ def test_parts_are_written_like_what_is_drawn_by_itself() -> None:
 
 @pytest.mark.parametrize("item", [{"a": 1}, {1, 2}, object(), b"x", (1, object())])
 def test_what_a_journal_cannot_hold_is_not_drawn(item: object) -> None:
-    with pytest.raises(TypeError, match="a journal can't hold"):
+    with pytest.raises(TypeError, match="a journal can’t hold"):
         Dice(seed=SEED).pick([item], "x")
 
 

@@ -17,26 +17,30 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.engine import canvas
 from games.engine.canvas import Art, Canvas
+from games.engine.canvas.palette import STEPS
 from games.engine.values import Player
 
 
 def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
-    """The PNG holds the composed pixels, in so many bytes at most."""
+    """The PNG shows the composed pixels, in so many bytes at most; what is clear around the card stays clear."""
     png = picture.png()
-    decoded = Image.open(io.BytesIO(png))
+    decoded, composed = Image.open(io.BytesIO(png)).convert("RGBA"), picture.compose()
     assert decoded.size == picture.size == size
-    assert decoded.tobytes() == picture.compose().tobytes()
+    assert picture.art.palette is not None
+    assert picture.art.palette.error(composed) < 3
+    off = ImageChops.difference(decoded.getchannel("A"), composed.getchannel("A"))
+    assert off.getextrema()[1] <= 255 // STEPS
     assert len(png) < most
 
 
 def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
     """Base line, left end, right end and words of each text."""
-    for stroke in picture._strokes:
-        if isinstance(stroke, canvas._Lettering):
+    for stroke in picture.strokes:
+        if isinstance(stroke, canvas.Lettering):
             width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
             yield stroke.base, stroke.left, stroke.left + width, stroke.string
 
@@ -57,6 +61,20 @@ def check_lines(picture: Canvas) -> None:
     for line in lines.values():
         for (_, end, one), (start, _, other) in pairwise(sorted(line)):
             assert end <= start + 1, (one, other)
+
+
+def check_uncovered(picture: Canvas, sprite: str) -> None:
+    """No drawing of this name lies over a text."""
+    written: list[canvas.Lettering] = []
+    for stroke in picture._strokes:
+        if isinstance(stroke, canvas.Lettering):
+            written.append(stroke)
+        elif isinstance(stroke, canvas.Pasted) and stroke.raster.sprite == sprite:
+            for text in written:
+                right = text.left + canvas.measure(text.string, text.size, text.family, text.weight)
+                beside = right <= stroke.left or text.left >= stroke.left + stroke.raster.width
+                apart = text.base <= stroke.top or text.base - text.size >= stroke.top + stroke.raster.height
+                assert beside or apart, text.string
 
 
 @cache
@@ -99,7 +117,7 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
         capture_output=True,
         text=True,
         check=True,
-        cwd=Path(canvas.__file__).parents[2],
+        cwd=Path(canvas.__file__).parents[3],
     )
     board: Any = __import__(f"{package}.board", fromlist=["draw"])
     players = [Player(name=name) for name in names]

@@ -21,7 +21,7 @@ from games import catalogue, package, rules
 from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
-from games.engine.game import Game
+from games.engine.game import MOST_ATTRIBUTION, Game
 from games.engine.journal import Journal, replay, with_offers
 from games.engine.making import copied
 from games.engine.match import Match
@@ -70,6 +70,12 @@ def test_a_game_says_what_it_is(game: Game[Any, Any]) -> None:
     assert package(game.slug) == type(game).__module__
     assert not unfit(game.name, 40)
     assert not unfit(game.pitch, 100)
+    ours = bool(re.search(r"\*\*\[house\]\*\*|house version", rules(game.slug), re.IGNORECASE))
+    said = bool(re.search(r"a house \w+\)$", game.pitch))
+    assert ours == bool(game.house) == said, "what is no published game’s says so at once"
+    assert not ours or not unfit(game.house, 100)
+    assert not game.attribution or not unfit(game.attribution, MOST_ATTRIBUTION)
+    assert "\n" not in game.attribution
     assert game.minutes > 0
     assert game.seats
     assert game.seats[0] >= 1
@@ -257,7 +263,7 @@ def test_4_a_standing_question_keeps_its_number(case: Case) -> None:
     for step in case.steps():
         for seat, asked in before.asks.items() if before else ():
             if seat != step.entry.seat and seat in step.match.asks and step.match.asks[seat][1] == asked[1]:
-                assert step.match.asks[seat] == asked, "somebody else's answer must leave this button good"
+                assert step.match.asks[seat] == asked, "somebody else’s answer must leave this button good"
         before = step.match
 
 
@@ -297,7 +303,7 @@ def test_5_imagining_is_pure(case: Case) -> None:
             dice = case.chance("the same world")
             worlds = [case.game.imagine(view, dice.model_copy()) for _ in range(2)]
             assert worlds[0] == worlds[1]
-            assert worlds[0].dice.seed != dice.seed, "a world's dice are forked from those handed in"
+            assert worlds[0].dice.seed != dice.seed, "a world’s dice are forked from those handed in"
             worlds[0].stack.clear()
             assert (match.save(), repr(view)) == (before, written)
 

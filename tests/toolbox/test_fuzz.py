@@ -208,7 +208,7 @@ def test_a_match_that_does_not_end_is_noticed(typed: Type, tmp_path: Path, monke
     monkeypatch.chdir(tmp_path)
     told = typed("fuzz candy-chaser --matches 1")
     assert told.code == 1
-    assert "it doesn't end" in told.err
+    assert "it doesn’t end" in told.err
 
 
 @pytest.mark.parametrize(

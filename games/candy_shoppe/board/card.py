@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.candy_shoppe.board.kit import (
-    ART,
     BROWN,
     CREAM,
     GOLD,
@@ -16,6 +15,7 @@ from games.candy_shoppe.board.kit import (
     LINE,
     SECOND,
     WHITE,
+    ground_of,
     token_art,
     wrapped,
 )
@@ -26,7 +26,7 @@ LEFT, WIDE = 464, 674
 
 WHEN = {
     Timing.FIRST: ("first of all", "#0B6B52"),
-    Timing.ITEM: ("in the resolver's order", "#3C4A57"),
+    Timing.ITEM: ("in the resolver’s order", "#3C4A57"),
     Timing.TALLY: ("in the Tally", "#8A5A12"),
     Timing.CLOSE: ("last of all", "#6B3F7A"),
 }
@@ -61,7 +61,7 @@ SCENES: dict[Token, Scene] = {
 
 def token_card(token: Token) -> Canvas:
     """The reference card of this token."""
-    canvas, unit = Canvas(ART, "token"), token.unit
+    canvas, unit = ground_of("token"), token.unit
     _header(canvas, token)
     canvas.sprite(token_art(token), 248, 328, 314)
     _scene(canvas, SCENES.get(token, ()))
@@ -121,7 +121,7 @@ def _facts(canvas: Canvas, token: Token) -> None:
 def _target(token: Token) -> str:
     """At what it is aimed: what the resolver picks, the spy that is there, or the city."""
     if isinstance(token.unit, Influence):
-        return "this city's Tally"
+        return "this city’s Tally"
     picks = {"revive": "a dead spy", "disguise": "another spy on the map", "wiretap": "a token here, and a city"}
     picks |= {"smuggle": "another city with tokens", "escape": "the nearest free city"}
     asked = [picks[question.about] for question in token.unit.questions if question.about in picks]

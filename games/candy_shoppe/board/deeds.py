@@ -156,12 +156,12 @@ def _fate(deed: Turned | Killed | Spared | Fled | Swapped | Marked | Revived) ->
     """What a token did to a spy."""
     if isinstance(deed, Turned):
         return f"{'stays' if deed.before == deed.after else 'turns'} {side(deed.after)}"
-    if isinstance(deed, Spared):
-        return f"is {side(deed.face)} as before"
-    if isinstance(deed, Fled):
-        return f"flees to {deed.to.title}"
+    if isinstance(deed, Spared | Fled):
+        return f"is {side(deed.face)} as before" if isinstance(deed, Spared) else f"flees to {deed.to.title}"
     if isinstance(deed, Swapped):
         return f"and {deed.other.title} swap"
     if isinstance(deed, Revived):
         return f"is back, with {plural(len(deed.share), 'token')}"
-    return "dies" if isinstance(deed, Killed) else "gives its hunters away"
+    if isinstance(deed, Killed):
+        return "dies"
+    return "too late to matter" if deed.final else "gives its hunters away"

@@ -85,17 +85,18 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
         canvas.text(middle, 253, "Double Agent", 20, RED, anchor="middle")
     wanted = None if team.face is None else team.face.opposite if double else team.face
     if wanted is not None:
-        canvas.sprite(f"badge-{wanted.word}", middle, 563, 56)
-    _lines(picture, middle, 634, wrapped(_want(view, wanted), 20, 222, 600), 20, INK)
-    warning = wrapped("Blackmail on it turns your next tokens face up.", 17, 216, 600)
-    _lines(picture, middle, 704, warning, 17, SECOND)
+        canvas.sprite(f"badge-{wanted.word}", middle, 558, 56)
+    _lines(picture, middle, 636, wrapped(_want(view, wanted), 20, 222, 600), 20, INK)
+    if not view.final:
+        warning = wrapped("Blackmail on it turns your next tokens face up.", 17, 216, 600)
+        _lines(picture, middle, 712, warning, 17, SECOND)
 
 
 def _want(view: CandyShoppeView, wanted: Face | None) -> str:
     """W-4 to W-6: what the target should show, and when that matters."""
     if wanted is None:
         return "Only a cover: it counts for nothing."
-    if Team.PLATYPUS in DECKS[view.seats] and view.options.platypus_tie == "spies":
+    if not view.targets_decide:
         return f"Turned if alive and {wanted.title}. At this table that decides nothing."
     return f"If the spies tie, it should be alive and {wanted.title}."
 
@@ -114,7 +115,7 @@ def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: flo
 def _head(picture: Picture) -> None:
     """How many tokens are left, or what becomes of them."""
     canvas, view = picture.canvas, picture.view
-    if view.blackmailed:
+    if view.blackmailed and view.phase is not None:
         canvas.rect(LEFT, 154, WIDE, 44, 10, fill=RED)
         canvas.sprite(token_art(Token.BLACKMAIL), LEFT + 30, 176, 46)
         canvas.text(LEFT + 62, 176, "Blackmailed: this round you place face up", 21, WHITE, fit=WIDE - 76)
@@ -171,7 +172,8 @@ def _plate(picture: Picture, token: Token, where: str, y: float) -> None:
     width = canvas.text(LEFT + 122, y + 26, token.title, 26, INK, family="serif")
     if not mine:
         canvas.text(LEFT + WIDE - 16, y + 27, where, 19, BROWN, anchor="end", weight=600, fit=WIDE - width - 152)
-    for place, line in enumerate(wrapped(token.unit.line, 20, WIDE - 136, 600)[:2]):
+    brief = token.unit.brief(picture.view.final, picture.view.options.lingering)
+    for place, line in enumerate(wrapped(brief, 20, WIDE - 136, 600)[:2]):
         canvas.text(LEFT + 122, y + 57 + 27 * place, line, 20, INK if mine else SECOND, weight=600)
 
 

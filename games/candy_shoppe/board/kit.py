@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from games.candy_shoppe.pieces import CREDIT
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy, Team
@@ -85,8 +86,15 @@ class Picture:
 
 
 def begin(ground: str, view: CandyShoppeView, players: Sequence[Player]) -> Picture:
-    """An empty picture."""
-    return Picture(Canvas(ART, ground), view, players, nameplates(players))
+    """An empty picture, with whose game it shows."""
+    return Picture(ground_of(ground), view, players, nameplates(players))
+
+
+def ground_of(name: str) -> Canvas:
+    """A canvas on this ground; its author and licence stand below the title, as the licence asks."""
+    canvas = Canvas(ART, name)
+    canvas.text(113, 79, CREDIT, 14, BUTTER, weight=600)
+    return canvas
 
 
 def header(picture: Picture, first: str, second: str, x: float = 732, room: float = 196) -> None:

@@ -46,7 +46,7 @@ def _safe_house(picture: Picture) -> None:
     inside = agent.status == Status.SHELTERED
     if inside:
         standee(picture, agent.spy, 663, 636, 68)
-    until = f"to end of R{agent.shelter + 1}" if inside else "after this round"
+    until = f"to end of R{agent.shelter + 1}" if inside else "too late" if view.final else "after this round"
     canvas.text(505, 628, agent.spy.title, 20, INK, fit=98)
     canvas.text(505, 655, until, 18, SECOND, weight=600, fit=104)
 

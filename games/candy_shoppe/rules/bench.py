@@ -44,7 +44,7 @@ def settle(play: Play[Table], token: Token) -> None:
         markers = state.sites[operation.city].markers
         markers.append(Marker(token=token, round=state.round))
         markers.sort(key=lambda marker: (marker.token, marker.round))
-        did(play, Laid(token=token, city=operation.city))
+        did(play, Laid(token=token, city=operation.city, final=state.final))
     else:
         state.spent.append(token)
 
@@ -113,7 +113,8 @@ class Work(Bench):
     def place(self) -> None:
         if self._token.unit.stay == Stay.SPY:
             self._agent.shelter = self._state.round
-            did(self._play, Laid(token=self._token, city=self._city, spy=self.spy))
+            laid = Laid(token=self._token, city=self._city, spy=self.spy, final=self._state.final)
+            did(self._play, laid)
         else:
             settle(self._play, self._token)
 
@@ -156,7 +157,7 @@ class Work(Bench):
 
     def blackmail(self) -> None:
         self._state.marked = self._agent.spy
-        did(self._play, Marked(token=self._token, spy=self._agent.spy))
+        did(self._play, Marked(token=self._token, spy=self._agent.spy, final=self._state.final))
 
     def send(self, token: Token, city: City) -> None:
         self._operation.live.remove(token)

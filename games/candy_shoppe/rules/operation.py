@@ -76,7 +76,7 @@ class Operating(Phase):
         loose = [item for item in items if not _orderless(item, operation)]
         if _first(operation) or len(items) < 2 or not loose:
             return []
-        options = tuple(Next(token=item) if item is not None else Next(sums=sums(state, operation)) for item in items)
+        options = tuple(_next(state, operation, item) for item in items)
         return [Ask(seat=self.seat, about="order", options=options, lapse=(0,))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Next) -> None:
@@ -109,6 +109,10 @@ class Operating(Phase):
 
     def resume(self, play: Play[Table], result: Any) -> None:
         """A token has been aimed, and has acted."""
+
+
+def _next(state: Table, operation: Operation, item: Token | None) -> Next:
+    return Next(token=item, sums=sums(state, operation) if item is None else None, final=state.final)
 
 
 def _first(operation: Operation) -> list[Token | None]:
@@ -194,7 +198,7 @@ def _depart(play: Play[Table]) -> None:
     """OP-7.4: to HQ, or held by a Trapped that holds nobody yet (TRAP-2)."""
     state, operation = play.state, play.state.under_way()
     if operation.spy is None:
-        did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL))
+        did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL, final=state.final))
         return
     agent, markers = state.agents[operation.spy], state.sites[operation.city].markers
     trap = next((marker for marker in markers if marker.token == Token.TRAPPED and marker.holds is None), None)
@@ -203,7 +207,8 @@ def _depart(play: Play[Table]) -> None:
         agent.status = Status.TRAPPED
     else:
         agent.status, agent.city = Status.RESOLVED, None
-    did(play, Departed(city=operation.city, spy=agent.spy, face=agent.face, held=trap is not None))
+    held = trap is not None
+    did(play, Departed(city=operation.city, spy=agent.spy, face=agent.face, held=held, final=state.final))
 
 
 class Aiming(Phase):

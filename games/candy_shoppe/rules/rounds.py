@@ -79,7 +79,8 @@ def _deal(play: Play[Table], seat: Seat) -> None:
         drawn += [side] * OF_EACH_SIDE
     state.hands[seat] = sorted(drawn)
     blackmail = state.blackmail if state.blackmailed(seat) else None
-    play.tell(Dealt(tokens=tuple(state.hands[seat]), blackmail=blackmail), to=[seat])
+    known = {"final": state.final, "lingering": state.options.lingering}
+    play.tell(Dealt(tokens=tuple(state.hands[seat]), blackmail=blackmail, **known), to=[seat])
 
 
 # ---------------------------------------------------------------- phase 1

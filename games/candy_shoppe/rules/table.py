@@ -57,6 +57,11 @@ class Table(State):
     earlier: list[Report] = []
     result: Result | None = None
 
+    @property
+    def final(self) -> bool:
+        """Whether this is the last round: nothing comes after it (S-4)."""
+        return self.round == self.seats
+
     def left_of(self, seat: Seat) -> Seat:
         """The next player clockwise."""
         return (seat + 1) % self.seats

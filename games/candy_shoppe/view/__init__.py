@@ -23,7 +23,7 @@ from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
 from games.candy_shoppe.tokens import Token
-from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, wanted
+from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team, targets_decide, wanted
 from games.engine.game import View
 from games.engine.values import Fact, Seat
 
@@ -94,6 +94,11 @@ class CandyShoppeView(View):
         return self.stack[-1] if self.stack else None
 
     @property
+    def final(self) -> bool:
+        """Whether this is the last round: nothing comes after it (S-4)."""
+        return self.round == self.rounds
+
+    @property
     def team(self) -> Team | None:
         """The viewer's own team; None for the public."""
         return None if self.seat is None else self.teams[self.seat]
@@ -114,6 +119,11 @@ class CandyShoppeView(View):
     def blackmailed(self) -> bool:
         """Whether the viewer places face up this round."""
         return self.target is not None and self.target.spy == self.blackmail
+
+    @property
+    def targets_decide(self) -> bool:
+        """W-4: whether turned targets decide a tie of the spies at this table."""
+        return targets_decide(self.seats, self.options.platypus_tie == "targets")
 
     @property
     def deployer(self) -> Seat | None:

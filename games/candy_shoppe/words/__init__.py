@@ -32,9 +32,9 @@ from games.candy_shoppe.pieces import (
 )
 from games.candy_shoppe.tokens import ACTIONS, Token
 from games.candy_shoppe.words.account import DEEDS
-from games.candy_shoppe.words.board import describe, result_said, target_said
-from games.candy_shoppe.words.phrases import TEAMS, Players, both, listed, many, tokens, worth
-from games.candy_shoppe.world import City
+from games.candy_shoppe.words.board import briefs, describe, result_said, target_said
+from games.candy_shoppe.words.phrases import TEAMS, Players, both, goal, in_city, listed, many, tokens
+from games.candy_shoppe.world import City, targets_decide
 from games.engine.asks import Ask
 from games.engine.values import Fact, Seat
 
@@ -84,7 +84,7 @@ def _reveal(choice: Reveal, players: Players) -> str:
 
 def _next(choice: Next, players: Players) -> str:
     if choice.token is not None:
-        return f"{choice.token.title}: {choice.token.unit.line}"
+        return f"{choice.token.title}: {choice.token.unit.brief(choice.final, 'next_round')}"
     assert choice.sums is not None
     return f"The Tally, as it stands: {both(choice.sums)}"
 
@@ -108,12 +108,10 @@ def _began(event: Began, players: Players) -> str:
 
 
 def _secrets(event: Secrets, players: Players) -> str:
-    also = " and turned targets" if event.targets_first else ""
-    goal = f"You win if spies{also} are tied in the end."
-    if event.team.face is not None:
-        goal = f"You win if more spies are {event.team.title} than {event.team.face.opposite.title} in the end."
+    seats = len(players)
     team = f"You play for **{TEAMS[event.team]}**: keep it to yourself."
-    return f"{team} {goal} {target_said(event.target, event.wanted)}"
+    target = target_said(event.target, event.wanted, targets_decide(seats, event.targets_first))
+    return f"{team} {goal(event.team, seats, event.targets_first)} {target}"
 
 
 def _round_began(event: RoundBegan, players: Players) -> str:
@@ -122,7 +120,7 @@ def _round_began(event: RoundBegan, players: Players) -> str:
 
 def _dealt(event: Dealt, players: Players) -> str:
     lines = [f"Your tokens for this round: {tokens(event.tokens)}."]
-    lines += [f"{token.title}: {token.unit.line}" for token in sorted(set(event.tokens)) if token.action]
+    lines += briefs(event.tokens, event.final, event.lingering)
     if event.blackmail is not None:
         lines.append(f"**You are blackmailed** over {event.blackmail.title}: this round you place face up.")
     return "\n".join(lines)
@@ -130,7 +128,7 @@ def _dealt(event: Dealt, players: Players) -> str:
 
 def _deployed(event: Deployed, players: Players) -> str:
     spy = f"{event.spy.title} ({event.face.title})"
-    return f"{players[event.seat].name} sends **{spy} to {event.city.title}** ({worth(event.worth)})."
+    return f"{players[event.seat].name} sends **{spy} to {event.city.title}** ({in_city(event.city, event.worth)})."
 
 
 def _decided(event: Decided, players: Players) -> str:
@@ -173,7 +171,7 @@ def _result(event: Result, players: Players) -> str:
 
 _SAID: dict[type[Fact], Callable[[Any, Players], str]] = {
     Send: lambda choice, players: f"{choice.spy.title} ({choice.face.title})",
-    To: lambda choice, players: f"{choice.city.title}, {choice.city.shop} ({worth(choice.worth)})",
+    To: lambda choice, players: f"{choice.city.title}, {choice.city.shop} ({in_city(choice.city, choice.worth)})",
     Place: lambda choice, players: tokens(choice.tokens) or "Nothing",
     Reveal: _reveal,
     Next: _next,

@@ -69,7 +69,8 @@ def _turn(deed: Tallied) -> str:
 
 def _laid(deed: Laid, players: Players) -> str:
     where = f"goes with {deed.spy.title}" if deed.spy is not None else f"stays in {deed.city.title}"
-    return f"{deed.token.title} {where}: {deed.token.unit.laid}."
+    what = "too late to matter" if deed.final and deed.token.unit.late else deed.token.unit.laid
+    return f"{deed.token.title} {where}: {what}."
 
 
 def _turned(deed: Turned, players: Players) -> str:
@@ -98,6 +99,8 @@ def _swapped(deed: Swapped, players: Players) -> str:
 
 
 def _marked(deed: Marked, players: Players) -> str:
+    if deed.final:
+        return f"{deed.token.title} on {deed.spy.title} comes too late to matter: this is the last round."
     return f"{deed.token.title}: whoever has {deed.spy.title} as a target must place face up in the whole next round."
 
 
@@ -125,7 +128,8 @@ def _departed(deed: Departed, players: Players) -> str:
     if deed.spy is None:
         return f"The operation in {deed.city.title} ends without a spy."
     if deed.held:
-        return f"{deed.spy.title}, {deed.face.title}, is **trapped** in {deed.city.title} and sits out the next round."
+        then = "" if deed.final else " and sits out the next round"
+        return f"{deed.spy.title}, {deed.face.title}, is **trapped** in {deed.city.title}{then}."
     return f"{deed.spy.title} goes to HQ, {deed.face.title}."
 
 

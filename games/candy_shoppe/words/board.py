@@ -5,13 +5,13 @@ Here: describing. Not here: events, prompts and labels (the package itself).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from games.candy_shoppe.pieces import Agent, Marker, Result
-from games.candy_shoppe.tokens import Stay, Token
+from games.candy_shoppe.pieces import Agent, Marker, Pile, Result
+from games.candy_shoppe.tokens import Lingering, Stay, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words.account import DEEDS
-from games.candy_shoppe.words.phrases import TEAMS, Players, listed, many, tokens, worth
+from games.candy_shoppe.words.phrases import TEAMS, Players, goal, listed, many, tokens, worth
 from games.candy_shoppe.world import Face, Spy, Status, Target
 from games.engine.values import Seat
 
@@ -53,12 +53,14 @@ def _own(view: CandyShoppeView) -> Iterator[str]:
     if view.seat is None or view.team is None or view.target is None:
         return
     yield f"Only you see this: you play for {TEAMS[view.team]}, and nobody else knows."
-    yield target_said(view.target, view.wanted)
-    if view.blackmailed:
+    if view.outcome is None:
+        yield goal(view.team, view.seats, view.options.platypus_tie == "targets")
+    yield target_said(view.target, view.wanted, view.targets_decide)
+    if view.blackmailed and view.outcome is None:
         yield f"You are blackmailed over {view.target.spy.title}: what you place this round lies face up."
     if view.hand:
         yield f"Your tokens: {tokens(view.hand)}."
-        yield from (f"{token.title}: {token.unit.line}" for token in sorted(set(view.hand)) if token.action)
+        yield from briefs(view.hand, view.final, view.options.lingering)
     if view.chosen is not None:
         yield f"You have decided to place {tokens(view.chosen) or 'nothing'}; nobody else knows yet."
     placed = [f"{tokens(pile.tokens or ())} in {pile.city.title}" for pile in view.piles if pile.seat == view.seat]
@@ -66,11 +68,17 @@ def _own(view: CandyShoppeView) -> Iterator[str]:
         yield f"You have placed {listed(placed)} this round."
 
 
-def target_said(target: Target, wanted: Face | None) -> str:
-    """What a player's target asks for."""
+def briefs(hand: Iterable[Token], final: bool, lingering: Lingering) -> Iterator[str]:
+    """What each action token of a hand does, as it holds in this round."""
+    yield from (f"{token.title}: {token.unit.brief(final, lingering)}" for token in sorted(set(hand)) if token.action)
+
+
+def target_said(target: Target, wanted: Face | None, decides: bool) -> str:
+    """What a player's target asks for, and what it is good for (W-4)."""
     if wanted is None:
         return f"Your target, {target.title}, is only a cover and counts for nothing."
-    return f"Your target is {target.title}: turned if it lives and is {wanted.title} in the end."
+    use = "Turned targets decide a tie." if decides else "At this table targets decide nothing."
+    return f"Your target is {target.title}: turned if it lives and is {wanted.title} in the end. {use}"
 
 
 def _result(view: CandyShoppeView, players: Players) -> Iterator[str]:
@@ -107,6 +115,8 @@ def _count(result: Result) -> str:
 def _report(view: CandyShoppeView, players: Players) -> Iterator[str]:
     """The operation in hand or the latest one."""
     if view.report is not None:
+        latest = "this round" if view.report.round == view.round else f"round {view.report.round}, the latest"
+        yield f"Operation {view.report.number} of {latest}:"
         for deed in view.report.deeds:
             yield DEEDS[type(deed)](deed, players).replace("**", "")
 
@@ -125,7 +135,8 @@ def _city(view: CandyShoppeView, city: CityView) -> str:
     there += [f"face up {tokens(city.exposed)}"] if city.exposed else []
     there += [_marker(view, marker) for marker in city.markers]
     there += ["closed until Phase 1 ends"] if city.closed else []
-    return f"{city.city.title} ({worth(city.worth)}): {'; '.join(there) or 'empty'}."
+    marked = f"; with markers {worth(city.worth)}" if any(marker.token.unit.worth for marker in city.markers) else ""
+    return f"{city.city.title} ({worth(city.city.influence)}{marked}): {'; '.join(there) or 'empty'}."
 
 
 def _agent(agent: Agent) -> str:
@@ -137,11 +148,10 @@ def _agent(agent: Agent) -> str:
 def _marker(view: CandyShoppeView, marker: Marker) -> str:
     if marker.token.unit.stay == Stay.CITY and marker.token.unit.worth:
         part = "Phase 1 of " if view.options.lingering == "phase1" else ""
-        if marker.round == view.rounds:
-            return marker.token.title
-        return f"{marker.token.title} to the end of {part}round {marker.round + 1}"
-    if marker.token == Token.TRAPPED:
-        return "Trapped" if marker.holds is None else f"Trapped, until Phase 1 of round {marker.round + 1} ends"
+        until = "" if marker.round == view.rounds else f" to the end of {part}round {marker.round + 1}"
+        return f"{marker.token.title}, {worth(marker.token.unit.worth)}{until}"
+    if marker.token == Token.TRAPPED and marker.holds is not None and marker.round < view.rounds:
+        return f"Trapped, until Phase 1 of round {marker.round + 1} ends"
     return marker.token.title
 
 
@@ -149,7 +159,7 @@ def _off_the_map(view: CandyShoppeView) -> Iterator[str]:
     for words, status in (
         ("To be sent out", Status.HQ),
         ("In HQ" if view.outcome is not None else "Done for this round", Status.RESOLVED),
-        ("In the Safe House to the end of this round", Status.SHELTERED),
+        ("In the Safe House" + ("" if view.outcome is not None else " to the end of this round"), Status.SHELTERED),
     ):
         agents = view.agents_in(status)
         if agents:
@@ -160,14 +170,14 @@ def _off_the_map(view: CandyShoppeView) -> Iterator[str]:
 
 
 def _agent_off(view: CandyShoppeView, agent: Agent) -> str:
-    next_ = agent.shelter == view.round and view.outcome is None
+    next_ = agent.shelter == view.round and not view.final
     return f"{agent.spy.title}, {agent.face.title}{', Safe House next round' if next_ else ''}"
 
 
 def _player(view: CandyShoppeView, players: Players, seat: Seat) -> str:
     facts = [f"{many(view.hands[seat], 'token')} in hand"] if view.hands[seat] or not view.aside[seat] else []
     facts += [f"{view.aside[seat]} put away unseen"] if view.aside[seat] else []
-    placed = [f"{pile.many} in {pile.city.title}" for pile in view.piles if pile.seat == seat]
+    placed = [_placed(pile) for pile in view.piles if pile.seat == seat]
     facts += [f"placed {listed(placed)}"] if placed else []
     facts += ["first player of this round"] if seat == view.first and view.outcome is None else []
     if view.phase is not None and view.phase.kind == "influencing" and seat in view.phase.decided:
@@ -175,11 +185,17 @@ def _player(view: CandyShoppeView, players: Players, seat: Seat) -> str:
     return f"{players[seat].name} ({'ABCDEF'[seat]}): {'; '.join(facts)}."
 
 
+def _placed(pile: Pile) -> str:
+    """BLK-2: what was placed face up the whole table knows by its owner."""
+    faceup = f", face up {tokens(pile.tokens or ())}" if pile.faceup else ""
+    return f"{pile.many} in {pile.city.title}{faceup}"
+
+
 def _told(view: CandyShoppeView, players: Players) -> Iterator[str]:
     """What Blackmail does, and what it has told of targets."""
-    if view.blackmail is not None:
+    if view.blackmail is not None and view.outcome is None:
         yield f"Blackmail: whoever has {view.blackmail.title} as a target places face up this round."
-    if view.marked is not None:
+    if view.marked is not None and not view.final:
         yield f"Blackmail: whoever has {view.marked.title} as a target places face up next round."
     for spy in Spy:
         found = [players[trace.seat].name for trace in view.traces if trace.spy == spy and trace.target]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from games.candy_shoppe.pieces import Sums
 from games.candy_shoppe.tokens import Token
-from games.candy_shoppe.world import Face, Team
+from games.candy_shoppe.world import DECKS, City, Face, Team, targets_decide
 from games.engine.values import Player
 
 Players = Sequence[Player]
@@ -44,6 +44,27 @@ def many(count: int, noun: str) -> str:
 def both(sums: Sums) -> str:
     """A Tally's sums, as the table speaks of them."""
     return f"Communist {sums.com}, Capitalist {sums.cap}"
+
+
+def in_city(city: City, value: int) -> str:
+    """What counts in a city now; where markers have changed it, that too."""
+    return worth(value) if value == city.influence else f"{worth(value)} with its markers"
+
+
+def goal(team: Team, seats: int, targets_first: bool) -> str:
+    """W-3, W-4: when this team wins, and what becomes of a tie."""
+    if team.face is None:
+        return f"You win if spies{' and turned targets' if targets_first else ''} are tied in the end."
+    win = f"You win if more spies are {team.title} than {team.face.opposite.title} in the end."
+    return f"{win} {_tie(seats, targets_first)}"
+
+
+def _tie(seats: int, targets_first: bool) -> str:
+    black = Team.PLATYPUS in DECKS[seats]
+    if not targets_decide(seats, targets_first):
+        return f"If they tie, {TEAMS[Team.PLATYPUS]} wins."
+    then = f"{TEAMS[Team.PLATYPUS]} wins" if black else "it’s a draw"
+    return f"If they tie, the team with more turned targets wins. If those tie too, {then}."
 
 
 def worth(value: int) -> str:

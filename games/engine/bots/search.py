@@ -34,6 +34,7 @@ def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dic
     others = [picks for picks in _answers(ask, dice) if set(picks) != set(habitual)]
     if not others:
         return habitual
+    others = dice.fork("order").shuffled(others, "of those that go equally well any may stay")
     return _Search(game, view, ask, dice).best(habitual, others, simulations)
 
 
@@ -89,7 +90,7 @@ class _Search:
     def _try(self, answers: list[_Tried]) -> None:
         """Each answer in one more world."""
         world = self._game.suppose(self._view, ImaginedDice(seed=self._dice.fork("a world").seed))
-        chance = self._dice.fork("everybody's habits").seed
+        chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
             playout = Playout.copied(self._game, world)
             playout.choose(self._ask.seat, tried.picks)

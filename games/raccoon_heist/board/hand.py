@@ -196,10 +196,14 @@ def _double(picture: Picture, den: Den, y: float) -> None:
 
 def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
     """What the band may do with the firecracker, if it has it."""
-    canvas, cracker = picture.canvas, picture.view.firecracker
+    canvas, view, cracker = picture.canvas, picture.view, picture.view.firecracker
     if cracker.holder != band:
         return
-    words = {Fuse.TAKEN: "for next round", Fuse.READY: "can save a raid", Fuse.USED: "used"}
+    words = {Fuse.TAKEN: "for next round", Fuse.READY: "not used", Fuse.USED: "used"}[cracker.fuse]
+    if view.can_save:
+        words = "saves your raid" if view.expert else "can save a raid"
+    elif view.outcome is not None and cracker.fuse == Fuse.TAKEN:
+        words = "taken"
     canvas.rect(x, y - 26, 218, 52, 12, fill=GREEN, stroke=WHITE, pen=2)
     canvas.sprite("firecracker", x + 28, y - 6, 40)
-    canvas.text(x + 56, y, words[cracker.fuse], 20, WHITE, fit=154)
+    canvas.text(x + 56, y, words, 20, WHITE, fit=154)

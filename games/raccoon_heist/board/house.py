@@ -23,6 +23,7 @@ from games.raccoon_heist.board.kit import (
     duty,
     header,
     kind,
+    letter,
     room_art,
 )
 from games.raccoon_heist.board.panels import panels
@@ -136,6 +137,19 @@ def captives(picture: Picture, x: float, y: float) -> None:
         picture.mark(den.band, left + 9, top + 13, 36)
         canvas.rect(left + 62, top + 4, 28, 36, 8, fill=DARK)
         canvas.text(left + 76, top + 22, str(den.caught), 30, WHITE if den.caught else QUIET, anchor="middle")
+
+
+def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
+    """The same in one line, where the Host or many raids stand in the Backyard."""
+    canvas = picture.canvas
+    canvas.rect(x + 10, y, 202, 38, 10, fill=DARK, stroke=QUIET, pen=2)
+    canvas.sprite("fig-grey", x + 29, y + 19, 30)
+    canvas.sprite("bars", x + 29, y + 19, 30)
+    step = 160 / len(picture.view.dens)
+    for place, den in enumerate(picture.view.dens):
+        middle = x + 48 + step * (place + 0.5)
+        canvas.text(middle - 3, y + 19, letter(den.band), 18, QUIET, anchor="end")
+        canvas.text(middle + 1, y + 19, str(den.caught), 24, WHITE if den.caught else QUIET)
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:

@@ -128,8 +128,9 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
     canvas, caught = picture.canvas, sum(raid.caught for raid in night.raids)
     card(canvas, night.card, x + 14, Y + 74, 118, 20)
     canvas.sprite("lantern", x + 116, Y + 104, 40)
-    canvas.text(x + 175, Y + 92, str(caught), 46, LAMP, anchor="middle")
-    canvas.text(x + 175, Y + 128, "caught", 19, BLUSH, anchor="middle", weight=600)
+    canvas.text(x + 175, Y + 89, str(caught), 46, LAMP, anchor="middle")
+    canvas.text(x + 175, Y + 121, "caught", 18, BLUSH, anchor="middle", weight=600)
+    canvas.text(x + 175, Y + 142, f"in round {night.round}", 17, BLUSH, anchor="middle", weight=600, fit=80)
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
@@ -166,14 +167,15 @@ def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
     picture.mark(band, x + 32, Y + 31, 44 if duty else 46, duty)
     if view.phase is not None and view.phase.kind == "raiding":
         canvas.sprite("tick" if view.order(band) else "wait", x + 50, Y + 48, 24)
-    twin = band.number > 0
-    canvas.text(x + 68, Y + (22 if twin else 31), picture.names[band.seat], 22, WHITE, fit=WIDTH - 80, least=16)
+    twin, holds = band.number > 0, view.firecracker.holder == band
+    room = WIDTH - 80 - 34 * holds
+    canvas.text(x + 68, Y + (22 if twin else 31), picture.names[band.seat], 22, WHITE, fit=room, least=16)
     if twin:
         canvas.text(x + 78, Y + 46, f"band {band.number}", 18, QUIET, weight=600)
         picture.figure(band, x + WIDTH - 34, Y + 46, 32)
-    if view.firecracker.holder == band:
+    if holds:
         used = view.firecracker.fuse == Fuse.USED
-        canvas.sprite("firecracker", x + WIDTH - (54 if duty else 26), Y - 3, 30, opacity=0.4 if used else 1)
+        canvas.sprite("firecracker", x + WIDTH - 24, Y + 32, 30, opacity=0.4 if used else 1)
 
 
 def _food(picture: Picture, den: Den, x: float, won: int) -> None:

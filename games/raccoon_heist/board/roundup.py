@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.values import Player
-from games.raccoon_heist.board.house import ORDER, captives, firecracker, frame, shell
+from games.raccoon_heist.board.house import ORDER, captives, captives_in_a_row, firecracker, frame, shell
 from games.raccoon_heist.board.kit import (
     AMBER,
     BUTTER,
@@ -77,10 +77,13 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location) -> None
     """A room of the round-up: who stands there, and the banner."""
     view, x, y = picture.view, column(index), TOP - 4
     frame(picture, index)
-    if place == Location.BACKYARD and kind(view) == "freeing":
+    raids, asked = night.at(place), kind(view) in ("saving", "freeing")
+    crowded = place == night.card or len(raids) > 2
+    if place == Location.BACKYARD and asked and not crowded:
         captives(picture, x, y + 8)
     _tokens(picture, night, place, x, y)
-    raids = night.at(place)
+    if place == Location.BACKYARD and asked and crowded:
+        captives_in_a_row(picture, x, y + 88)
     for slot, raid in reversed(list(enumerate(raids))):
         _raid(
             picture,
@@ -146,11 +149,11 @@ def _strip(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float) -> 
     parts = results(raid) if raid.done else [(SLATE, ORDER[night.raids.index(raid)])]
     if phase is not None and phase.kind == "freeing" and phase.band == raid.band:
         parts = [(AMBER, f"frees {phase.left}?")]
-    widths = [90.0] if len(parts) == 1 else [32.0, 56.0]
+    widths = [90.0] if len(parts) == 1 else [26.0, 62.0]
     left = x + 4
     for (colour, words), width in zip(parts, widths, strict=True):
         picture.canvas.rect(left, y + 42, width, 21, 8, fill=colour)
-        picture.canvas.text(left + width / 2, y + 52.5, words, 18, WHITE, anchor="middle", fit=width - 4)
+        picture.canvas.text(left + width / 2, y + 52.5, words, 18, WHITE, anchor="middle", fit=width - 2)
         left += width + 2
 
 

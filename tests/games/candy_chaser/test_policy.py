@@ -25,6 +25,7 @@ from tests.games.candy_chaser.positions import (
     A,
     B,
     C,
+    D,
     asked,
     position,
     tattletale,
@@ -89,3 +90,11 @@ def test_it_tattles_on_whom_it_is_sure_of() -> None:
     choice = asked(match).options[_plays(match, B)[0]]
     assert isinstance(choice, Tattle)
     assert choice.candy != YELLOW
+
+
+def test_of_equal_suspects_it_accuses_any() -> None:
+    """Four seats, and nothing known of the others: whoever is accused, and of what, is drawn."""
+    match = tattletale(A, FOUR, {RED: -2, GREEN: 5, BLUE: 5, PURPLE: 5, YELLOW: 5})
+    choices = {asked(match).options[_plays(match, B, f"{n:064x}")[0]] for n in range(150)}
+    suspects = {(choice.target, choice.candy) for choice in choices if isinstance(choice, Tattle)}
+    assert suspects == {(seat, candy) for seat in (A, C, D) for candy in set(Candy) - {RED}}

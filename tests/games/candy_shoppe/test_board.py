@@ -52,7 +52,7 @@ from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, City, Face, Spy, Status, Target, Team
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
-from games.engine.canvas import Canvas, contrast, prepare
+from games.engine.canvas import Canvas, contrast, prepare, rasters
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
 from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
@@ -385,11 +385,11 @@ def seen(scene: CandyShoppeView, box: Box) -> list[str]:
     """The sprites with their middle in this part of the picture, and its words."""
     left, top, right, bottom = box
     found = []
-    for stroke in board.draw(scene, players())._strokes:
-        if isinstance(stroke, canvas._Pasted):
+    for stroke in board.draw(scene, players()).strokes:
+        if isinstance(stroke, canvas.Pasted):
             x, y = stroke.left + stroke.raster.width / 2, stroke.top + stroke.raster.height / 2
             name = stroke.raster.sprite
-        elif isinstance(stroke, canvas._Lettering):
+        elif isinstance(stroke, canvas.Lettering):
             width = canvas.measure(stroke.string, stroke.size, stroke.family, stroke.weight)
             x, y, name = stroke.left + width / 2, stroke.base - stroke.size / 3, stroke.string
         else:
@@ -435,7 +435,7 @@ def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None
         picture = Canvas(board.ART, "token")
         picture.sprite(f"{kind}-{face}", 600, 400, 200)
         [_, raster] = picture.rasters()
-        tiles.append(canvas._cache.need([raster])[raster])
+        tiles.append(rasters.SHARED.need([raster])[raster])
     for one, other in pairwise(tiles):
         outlines = ImageChops.difference(one.getchannel("A"), other.getchannel("A"))
         assert ImageStat.Stat(outlines).mean[0] > 2
@@ -547,7 +547,7 @@ def test_markers_say_until_when_they_lie_there() -> None:
     assert {"R3", "R4"} <= set(paris)
     assert {"tok-trapped", "tok-kaboom", "tok-wealth", "tok-honeypot"} <= set(seen(scene, column(BERLIN)))
     last = view(3, at={PARIS: {"markers": LATE[1:2]}})
-    assert "to end" in seen(last, column(PARIS)), "LING-1: into a round that isn't played"
+    assert "to end" in seen(last, column(PARIS)), "LING-1: into a round that isn’t played"
     brief = view(at={PARIS: {"markers": LATE[:1]}}, options=CandyShoppeOptions(lingering="phase1"))
     assert "in R3" in seen(brief, column(PARIS))
 
@@ -564,9 +564,9 @@ def test_a_closed_city_says_when_it_opens() -> None:
 
 def test_the_city_in_question_is_lit() -> None:
     def rims(scene: CandyShoppeView) -> int:
-        strokes = board.draw(scene, players())._strokes
+        strokes = board.draw(scene, players()).strokes
         return sum(
-            isinstance(stroke, canvas._Shape) and stroke.width > 160 and stroke.colour == kit.GOLD for stroke in strokes
+            isinstance(stroke, canvas.Shape) and stroke.width > 160 and stroke.colour == kit.GOLD for stroke in strokes
         )
 
     assert rims(SCENES["order"]) > rims(SCENES["revealed"])
@@ -593,8 +593,8 @@ def test_headquarters_tells_who_is_to_go_from_who_is_back() -> None:
 
 def test_the_spy_that_is_just_going_is_lit_in_headquarters() -> None:
     def gold(scene: CandyShoppeView) -> int:
-        strokes = board.draw(scene, players())._strokes
-        shapes = [stroke for stroke in strokes if isinstance(stroke, canvas._Shape)]
+        strokes = board.draw(scene, players()).strokes
+        shapes = [stroke for stroke in strokes if isinstance(stroke, canvas.Shape)]
         return sum(shape.colour == kit.GOLD and 576 <= shape.top <= 676 for shape in shapes)
 
     chosen = SCENES["deployment"]
@@ -619,7 +619,7 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
     scene = SCENES["some have placed"]
     assert {"spy-dog-neutral", "tok-blackmail"} <= set(seen(scene, ZONES))
     assert "bust-dog" in seen(scene, panel(4))
-    assert "bust-dog" not in seen(scene, panel(0)), "that it is not this player's target is no portrait"
+    assert "bust-dog" not in seen(scene, panel(0)), "that it is not this player’s target is no portrait"
 
 
 # ---------------------------------------------------------------- an operation's account
@@ -917,7 +917,7 @@ def test_a_card_says_all_about_its_token(token: Token) -> None:
     run = " ".join(picture.words)
     assert token.unit.line in run
     assert token.unit.text in run
-    when = {Timing.FIRST: "first of all", Timing.ITEM: "resolver's order", Timing.TALLY: "in the Tally"}
+    when = {Timing.FIRST: "first of all", Timing.ITEM: "resolver’s order", Timing.TALLY: "in the Tally"}
     assert when.get(token.unit.timing, "last of all") in run
     stays = {Stay.SPENT: "spent at once", Stay.CITY: "stays on the city", Stay.SPY: "stays with the spy"}
     assert stays[token.unit.stay] in picture.words
@@ -927,8 +927,8 @@ def test_a_card_says_all_about_its_token(token: Token) -> None:
 
 @pytest.mark.parametrize("token", Token)
 def test_a_cards_text_stays_above_its_facts(token: Token) -> None:
-    strokes = pictures()[f"card {token.title}"]._strokes
-    lettering = [stroke for stroke in strokes if isinstance(stroke, canvas._Lettering)]
+    strokes = pictures()[f"card {token.title}"].strokes
+    lettering = [stroke for stroke in strokes if isinstance(stroke, canvas.Lettering)]
     facts = [stroke.string for stroke in lettering].index("Target")
     assert max(stroke.base for stroke in lettering[:facts]) < 632
 

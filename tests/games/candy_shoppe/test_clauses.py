@@ -423,7 +423,7 @@ def test_op_6_the_winners_own_stay() -> None:
 
 def test_op_7_the_spy_goes_to_hq() -> None:
     step = run({FOX: (BERLIN, N, COM)})
-    assert heard(step, Departed) == [Departed(city=BERLIN, spy=FOX, face=R)]
+    assert heard(step, Departed) == [Departed(city=BERLIN, spy=FOX, face=R, final=True)]
     assert status(step.match, FOX) == Status.RESOLVED
 
 

@@ -113,7 +113,7 @@ def test_every_token_has_a_reference_card(token: Token) -> None:
 
 def test_trap_1_lies_on_the_city_without_a_question() -> None:
     step = run({FOX: (BERLIN, N, Token.TRAPPED)})
-    assert heard(step, Laid) == [Laid(token=Token.TRAPPED, city=BERLIN)]
+    assert heard(step, Laid) == [Laid(token=Token.TRAPPED, city=BERLIN, final=True)]
 
 
 def test_trap_2_holds_the_spy_that_departs() -> None:
@@ -536,7 +536,7 @@ def test_wir_edge_4_what_it_moved_cannot_be_smuggled() -> None:
 
 def test_blk_1_marks_the_spy_in_the_operation() -> None:
     step = run({FOX: (BERLIN, N, Token.BLACKMAIL)})
-    assert heard(step, Marked) == [Marked(token=Token.BLACKMAIL, spy=FOX)]
+    assert heard(step, Marked) == [Marked(token=Token.BLACKMAIL, spy=FOX, final=True)]
     assert seen(step.match).marked == FOX
 
 

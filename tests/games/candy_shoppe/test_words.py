@@ -6,14 +6,16 @@ Here: wording of events, prompts, labels, the table in words, the rules. Not her
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from games import rules
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import Dealt, Marker, RoundOver, Secrets
+from games.candy_shoppe.pieces import CandyShoppeOptions, Dealt, Marker, RoundOver, Secrets
 from games.candy_shoppe.tokens import ACTIONS, Token
+from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Spy, Status, Target, Team
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -31,12 +33,15 @@ from tests.games.candy_shoppe.positions import (
     PEOPLE,
     PRAGUE,
     TALLY,
+    WASHINGTON,
     B,
     N,
     R,
     asked,
+    dealt,
     deploy,
     ended,
+    offered,
     phase_one,
     phase_two,
     pick,
@@ -128,10 +133,10 @@ def test_smuggle_and_what_comes_too_late() -> None:
 
 
 def test_blackmail_trapped_and_safe_house() -> None:
-    told = said(run({FOX: (BERLIN, N, Token.BLACKMAIL, Token.TRAPPED, Token.SAFE_HOUSE)}))
+    told = said(run({FOX: (BERLIN, N, Token.BLACKMAIL, Token.TRAPPED, Token.SAFE_HOUSE)}, round=2))
     assert "Blackmail: whoever has Sly Fox as a target must place face up in the whole next round." in told
     assert "Trapped stays in Berlin: the first spy to finish here is held." in told
-    assert "Safe House goes with Sly Fox: it is out of everybody's reach for the whole next round." in told
+    assert "Safe House goes with Sly Fox: it is out of everybody’s reach for the whole next round." in told
     assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in told
 
 
@@ -207,10 +212,10 @@ def test_the_double_agent_hears_what_it_must_show() -> None:
 
 
 def test_a_hand_is_explained() -> None:
-    dealt = Dealt(tokens=(COM, CAP, Token.BRIBE, Token.BRIBE), blackmail=FOX)
-    assert GAME.say(dealt, PEOPLE, 0).split("\n") == [
+    event = Dealt(tokens=(COM, CAP, Token.BRIBE, Token.BRIBE), blackmail=FOX)
+    assert GAME.say(event, PEOPLE, 0).split("\n") == [
         "Your tokens for this round: 1 Communist, 1 Capitalist and 2 Bribe.",
-        "Bribe: Capitalist +2 in this city's Tally.",
+        "Bribe: Capitalist +2 in this city’s Tally.",
         "**You are blackmailed** over Sly Fox: this round you place face up.",
     ]
 
@@ -257,6 +262,12 @@ def test_the_black_card_wins_a_tie() -> None:
     assert described(match)[4] == "Cem (P.L.A.T.Y.P.U.S.): target Lazy Dog, a cover."
 
 
+def ended_match() -> Match:
+    """A match of four that is over."""
+    teams = [Team.COMMUNIST, Team.COMMUNIST, Team.CAPITALIST, Team.CAPITALIST]
+    return ended(4, {FOX: R}, teams, [Target.FOX, Target.KITTY, Target.DOG, Target.RACCOON])
+
+
 # ---------------------------------------------------------------- the table in words
 
 
@@ -266,7 +277,10 @@ def test_the_table_in_words() -> None:
     lines = described(phase_two(state(spies, dead=[DOG], markers=lies, round=2, exposed={PARIS: [CAP]})).match)
     assert lines[0] == "Round 2 of 4. Phase 2: Ann chooses which spy to reveal."
     assert "Berlin (even): Sly Fox, Communist; 1 face down." in lines
-    assert "Paris (even): Old Bear, neutral; face up 1 Capitalist; Honeypot to the end of round 3." in lines
+    assert (
+        "Paris (Capitalist +1; with markers even): Old Bear, neutral; face up 1 Capitalist; "
+        "Honeypot, Communist +1 to the end of round 3." in lines
+    )
     assert "Moscow (Communist +2): empty." in lines
     assert "Dead: Lazy Dog." in lines
 
@@ -276,13 +290,154 @@ def test_ones_own_secrets_come_first() -> None:
     match = deploy(phase_one(state(status={FOX: Status.HQ}, hands=hands, round=2)).match, FOX, BERLIN).match
     lines = described(match, 0)
     assert lines[1] == "Only you see this: you play for the Communist team, and nobody else knows."
-    assert lines[2] == "Your target is Sly Fox: turned if it lives and is Communist in the end."
+    assert lines[2].startswith("You win if more spies are Communist than Capitalist in the end.")
+    assert lines[3].startswith("Your target is Sly Fox: turned if it lives and is Communist in the end.")
     assert "Your tokens: 1 Communist and Escape." in lines
     public = "\n".join(described(match))
     assert "Escape" not in public
     assert "Phase 1: Ann and Ben still to decide what to place in Berlin." in public
     step = place_all(match, {0: [Token.ESCAPE]})
     assert "You have placed Escape in Berlin this round." in described(step.match, 0)
+
+
+def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
+    """OP-6: a reader adds markers to what stands in brackets, so those mustn't be counted in it already."""
+    lies = {WASHINGTON: [Marker(token=Token.HONEYPOT, round=2)], MOSCOW: [Marker(token=Token.TRAPPED, round=2)]}
+    hq = {FOX: Status.HQ, BEAR: Status.HQ}
+    match = phase_one(state(status=hq, markers=lies, round=2, hands=[[COM], [], [], []])).match
+    lines = described(match)
+    assert (
+        "Washington (Capitalist +2; with markers Capitalist +1): Honeypot, Communist +1 to the end of round 3." in lines
+    )
+    assert "Moscow (Communist +2): Trapped." in lines
+    match = pick(match, FOX).match
+    assert labels(match)[0] == "Washington, The Post Office (Capitalist +1 with its markers)"
+    assert labels(match)[1] == "London, The Garden (Capitalist +1)"
+    assert said(pick(match, WASHINGTON))[0].endswith("to Washington** (Capitalist +1 with its markers).")
+
+
+def test_the_operation_of_an_earlier_round_is_called_so() -> None:
+    match = run({FOX: (BERLIN, N, COM)}, round=2).match
+    assert described(match)[0].startswith("Round 3 of 4.")
+    assert "Operation 1 of round 2, the latest:" in described(match)
+    match = run({FOX: (BERLIN, N, COM), BEAR: (PARIS, N), DOG: (LONDON, N)}, FOX, round=2).match
+    assert "Operation 1 of this round:" in described(match)
+
+
+def test_whose_tokens_lie_face_up_is_told() -> None:
+    """BLK-2: the table sees who places which."""
+    hands: list[list[Token]] = [[COM, Token.BRIBE], [CAP], [], []]
+    hq = {FOX: Status.HQ, DOG: Status.HQ}
+    table = state(status=hq, hands=hands, targets=list(Target)[1:5], round=3, blackmail=BEAR)
+    match = deploy(phase_one(table).match, FOX, BERLIN).match
+    lines = described(place_all(match, {0: [COM, Token.BRIBE], 1: [CAP]}).match)
+    assert any(line.startswith("Ann (A):") and "2 in Berlin, face up 1 Communist and Bribe" in line for line in lines)
+    assert any(line.startswith("Ben (B):") and line.endswith("placed 1 in Berlin.") for line in lines)
+
+
+# ---------------------------------------------------------------- how long things last
+
+
+def hand_of(*held: Token, round: int, lingering: str = "next_round", seats: int = 4) -> list[str]:
+    """What a player with these tokens reads, in a round of a table's choice."""
+    hands = [list(held), *([] for _ in range(seats - 1))]
+    options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
+    table = state(status={FOX: Status.HQ}, hands=hands, round=round, options=options, seats=seats)
+    return described(deploy(phase_one(table).match, FOX, BERLIN).match, 0)
+
+
+STAYING = (Token.HONEYPOT, Token.WEALTH)
+
+
+@pytest.mark.parametrize(
+    ("lingering", "round", "until"),
+    [
+        ("next_round", 2, "now and for the next round."),
+        ("phase1", 2, "now and until the next Phase 1 ends."),
+        ("next_round", 4, "now and to the end of the match."),
+        ("phase1", 4, "now and to the end of the match."),
+    ],
+)
+def test_honeypot_and_wealth_promise_what_the_table_has_chosen(lingering: str, round: int, until: str) -> None:
+    """LING-1: hand in words, hand in the picture and the message of the deal say the same."""
+    lines = hand_of(*STAYING, round=round, lingering=lingering)
+    assert f"Honeypot: Communist +1 in this city, {until}" in lines
+    assert f"Wealth: Capitalist +1 in this city, {until}" in lines
+    event = Dealt(tokens=STAYING, blackmail=None, final=round == 4, lingering=lingering)  # type: ignore[arg-type]
+    assert f"Honeypot: Communist +1 in this city, {until}" in GAME.say(event, PEOPLE, 0)
+    hands = [list(STAYING), [], [], []]
+    options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
+    match = phase_one(state(status={FOX: Status.HQ}, hands=hands, round=round, options=options)).match
+    shown = " ".join(GAME.draw(match.view(0), PEOPLE[:4]).words)
+    assert until in shown
+
+
+@pytest.mark.parametrize("lingering", ["next_round", "phase1"])
+def test_a_deal_says_how_long_its_tokens_last(lingering: str) -> None:
+    step = dealt(4, lingering=lingering)
+    [event] = [event for event in step.seen_by(0).events if isinstance(event, Dealt)]
+    assert (event.final, event.lingering) == (False, lingering)
+
+
+def test_the_reference_texts_fit_every_table() -> None:
+    for token in STAYING:
+        assert "or of its Phase 1" in GAME.describe_reference(token.title)
+        assert "next round" not in token.unit.line
+
+
+LASTING = (Token.TRAPPED, Token.SAFE_HOUSE, Token.KABOOM, Token.BLACKMAIL)
+BEYOND = ("next round", "next Phase 1", "round 5", "until Phase 1", "after the round", "after this round")
+
+
+def test_nothing_in_the_last_round_speaks_of_rounds_after_it() -> None:
+    """R-45: what reaches past the last round has no effect, and nobody is told that it had."""
+    texts = hand_of(*LASTING, *STAYING, round=4)
+    texts.append(GAME.say(Dealt(tokens=(*LASTING, *STAYING), blackmail=None, final=True), PEOPLE, 0))
+    match = run({FOX: (BERLIN, N, *LASTING), BEAR: (PARIS, N, Token.ESCAPE, Token.WIRETAP)}, round=4).match
+    step = pick(match, FOX)
+    texts += [*said(step), *described(step.match), *labels(step.match)]
+    texts += GAME.draw(step.match.view(None), PEOPLE[:4]).words
+    texts += GAME.draw(step.match.view(0), PEOPLE[:4]).words
+    while match.asks:
+        step = pick(match, next(iter(offered(match))))
+        match = step.match
+        texts += [*said(step), *described(match), *described(match, 0)]
+    assert match.outcome is not None
+    assert [(text, part) for text in texts for part in BEYOND if part in text] == []
+
+
+def test_the_same_in_an_earlier_round_does() -> None:
+    step = pick(run({FOX: (BERLIN, N, *LASTING), BEAR: (PARIS, N)}, round=2).match, FOX)
+    told = " ".join([*said(step), *described(step.match)])
+    assert "sits out the next round" in told
+    assert "out of everybody’s reach for the whole next round" in told
+    assert "must place face up in the whole next round" in told
+
+
+# ---------------------------------------------------------------- ties
+
+
+@pytest.mark.parametrize(
+    ("seats", "first", "tie", "want"),
+    [
+        (4, False, "If they tie, the team with more turned targets wins.", "Turned targets decide a tie."),
+        (5, False, "If they tie, P.L.A.T.Y.P.U.S. wins.", "At this table targets decide nothing."),
+        (5, True, "If they tie, the team with more turned targets wins.", "Turned targets decide a tie."),
+    ],
+)
+def test_ones_cards_say_what_a_tie_means(seats: int, first: bool, tie: str, want: str) -> None:
+    """W-4: the message of the deal and the hand in words, as the picture of the hand does."""
+    secrets = Secrets(team=Team.COMMUNIST, target=Target.DOG, wanted=R, targets_first=first)
+    text = GAME.say(secrets, PEOPLE[:seats], 0)
+    assert tie in text
+    assert want in text
+    step = dealt(seats, platypus_tie="targets" if first else "spies")
+    for seat in range(seats):
+        view = step.match.view(seat)
+        assert isinstance(view, CandyShoppeView)
+        own = GAME.describe(view, PEOPLE[:seats])
+        assert "You win if" in own
+        assert (tie in own) == (want in own) == (view.team != Team.PLATYPUS)
 
 
 # ---------------------------------------------------------------- rules and licence
@@ -299,3 +454,31 @@ def test_the_rules_name_author_and_licence_on_their_first_page() -> None:
 def test_the_rules_have_every_token() -> None:
     text = rules("candy-shoppe")
     assert all(f"**{token.title}**" in text for token in ACTIONS)
+
+
+SHOWN = ("Games by Play Date", "CC BY-NC-SA 3.0")
+
+
+def test_every_picture_names_author_and_licence() -> None:
+    match = phase_two(state({FOX: (BERLIN, R, COM), BEAR: (PARIS, N)}, round=2)).match
+    told = pick(match, FOX).match
+    views = [match.view(None), match.view(0), told.view(None), ended_match().view(None), ended_match().view(1)]
+    pictures = [GAME.draw(view, PEOPLE[: view.seats]) for view in views]
+    pictures += [GAME.draw_reference(name) for name in GAME.references()]
+    for picture in pictures:
+        assert all(part in " ".join(picture.words) for part in SHOWN)
+
+
+def test_the_game_has_a_line_that_goes_with_its_rules() -> None:
+    assert all(part in GAME.attribution for part in (*SHOWN, GAME.name, "adapted", "creativecommons.org"))
+
+
+@pytest.mark.parametrize(
+    "clause",
+    ["CS-2.4", "CS-3.2", "OP-3", "DBL-1", "DIS-1", "ESC-1", "FOI-2", "SMU-1", "BRN-1", "ER-6"],
+)
+def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
+    """As the rulings on these clauses say (R-11, R-14, R-24 to R-28, R-32, R-36, R-45, R-52)."""
+    text = rules("candy-shoppe")
+    [words] = re.findall(rf"(?ms)^- {re.escape(clause)} .*?(?=^- |^$|^#)", text)
+    assert "**[ours]**" in words

@@ -327,8 +327,8 @@ def near(scene: CoinView, region: Region) -> str:
     """The texts that are drawn in a Region on the whole board, from the top."""
     points = [land.BOARD.at(point) for point in drawing()["regions"][region]["polygon"]]
     found = []
-    for stroke in draw(scene)._strokes:
-        if isinstance(stroke, canvas._Lettering) and inside((stroke.left + 4, stroke.base - 6), points):
+    for stroke in draw(scene).strokes:
+        if isinstance(stroke, canvas.Lettering) and inside((stroke.left + 4, stroke.base - 6), points):
             found.append(stroke.string)
     return " ".join(sorted(found))
 
@@ -417,7 +417,7 @@ def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) ->
 @pytest.mark.parametrize("doing", ["turn", "drive", "place"])
 def test_a_long_name_leaves_room_for_the_turn(doing: str) -> None:
     longest = view(asked="B", job=job("B", doing, 2, 3, "C7"), primary=Taken(faction="E", space="event"))
-    shown = [s for s in draw(longest, HARD)._strokes if isinstance(s, canvas._Lettering)]
+    shown = [s for s in draw(longest, HARD).strokes if isinstance(s, canvas.Lettering)]
     turn = next(s for s in shown if s.string.startswith("Turn 14"))
     name = next(s for s in shown if s.string.startswith("WWW") and s.base < 60)
     end = turn.left + measure(turn.string, turn.size, turn.family, turn.weight)
@@ -457,7 +457,7 @@ def test_taken_spaces_hold_their_factions_and_who_acted_is_pale() -> None:
     assert one.words.count("acted") == 1
     pale = [raster.sprite for raster in both.rasters() if raster.opacity < 1]
     assert pale == ["token-E", "token-I"]
-    red = [s.string for s in both._strokes if isinstance(s, canvas._Lettering) and s.colour == kit.RED]
+    red = [s.string for s in both.strokes if isinstance(s, canvas.Lettering) and s.colour == kit.RED]
     assert red == ["EVENT"], "of 1 OP or EVENT"
 
 
@@ -475,8 +475,8 @@ def test_the_grid_offers_what_the_sheet_says() -> None:
 def test_goals_stand_on_their_cells() -> None:
     places = {
         stroke.raster.sprite: int((stroke.left + stroke.raster.width / 2 - TRACK_LEFT) / CELL)
-        for stroke in draw(SCENES["secondary"])._strokes
-        if isinstance(stroke, canvas._Pasted) and stroke.raster.sprite.startswith("goal-")
+        for stroke in draw(SCENES["secondary"]).strokes
+        if isinstance(stroke, canvas.Pasted) and stroke.raster.sprite.startswith("goal-")
     }
     assert places == {f"goal-{faction}": SHEET[faction].goal for faction in FACTIONS}
 
@@ -494,8 +494,8 @@ def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
 def markers(scene: CoinView) -> list[int]:
     """The cells of the score track that tokens or marks stand on."""
     cells = []
-    for stroke in draw(scene)._strokes:
-        if isinstance(stroke, canvas._Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
+    for stroke in draw(scene).strokes:
+        if isinstance(stroke, canvas.Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
             middle = (stroke.left + stroke.raster.width / 2, stroke.top + stroke.raster.height / 2)
             if middle[1] > TRACK_TOP and middle[0] < SIDE:
                 cells.append(int((middle[0] - TRACK_LEFT) / CELL))
@@ -625,8 +625,8 @@ def test_the_survey_shows_all_regions_with_those_in_question_rimmed() -> None:
     assert "Starfall | neutral" in said
 
     def rims(name: str) -> int:
-        strokes = draw(SCENES[name])._strokes
-        return sum(isinstance(stroke, canvas._Shape) and stroke.colour == kit.GOLD for stroke in strokes)
+        strokes = draw(SCENES[name]).strokes
+        return sum(isinstance(stroke, canvas.Shape) and stroke.colour == kit.GOLD for stroke in strokes)
 
     assert rims("hand, all Regions") - rims("hand, none") == 9
     assert rims("hand, too far apart") - rims("hand, none") == 4

@@ -62,7 +62,7 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
     """At the end the E.L.F. has its bonuses, and 1 or 2 for each base that stands."""
     scored = [event for event in told(seats, happenings.Scored) if event.faction == "E"]
-    assert all(event.total < 15 for event in scored), "else points are lost, and this can't be told"
+    assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"
     bonuses = sum(event.points for event in scored if event.why in ("support", "event"))
     state = played(seats)[-1].match._state
     standing = sum(state.bases("E", one.id) * (2 if one.workshop else 1) for one in REGIONS.values())

@@ -111,7 +111,7 @@ def test_one_may_attack_the_other_faction_of_ones_own_player() -> None:
     fight = take(operation(state, "I", "attack"), "mills", "ok").match
     assert [token.faction for token in tokens(fight)] == ["S"]
     ask = asked(fight)
-    assert ask.lapse == (1,), "but an absent player's attack spares it (CC-15.4)"
+    assert ask.lapse == (1,), "but an absent player’s attack spares it (CC-15.4)"
 
 
 def test_a_space_may_be_taken_to_do_nothing() -> None:

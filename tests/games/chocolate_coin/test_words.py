@@ -28,12 +28,12 @@ def told(step: Step) -> list[str]:
 def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
     assert prompt(turn) == (
-        "Santa · Which action do you take? As EVENT you would play The Foremen's Banquet: "
+        "Santa · Which action do you take? As EVENT you would play The Foremen’s Banquet: "
         "Place up to 3 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
         "OPS + SPECIAL: an operation in up to 3 Regions, then Ship Gifts",
-        "EVENT: The Foremen's Banquet",
+        "EVENT: The Foremen’s Banquet",
         "OPS: an operation in up to 3 Regions",
         "Pass",
         "Pass, and go on passing until a ♠ card comes",

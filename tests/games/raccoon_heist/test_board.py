@@ -23,7 +23,15 @@ from games.raccoon_heist.pieces import Band, Den, Firecracker, Fuse, Location, R
 from games.raccoon_heist.rules import Handing, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
 from games.raccoon_heist.view import HeistView
-from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
+from tests.games.pictures import (
+    check_bytes,
+    check_lines,
+    check_same_bytes_elsewhere,
+    check_type,
+    check_type_in_art,
+    check_uncovered,
+    texts_of,
+)
 
 BASEMENT, TRASH, LIVING, KITCHEN, BACKYARD = Location
 ROW = (TRASH, KITCHEN, LIVING, BASEMENT, BACKYARD)
@@ -130,6 +138,27 @@ SCENES = {
     ),
     "handing": view(expert=True, firecracker=READY, raids=RAIDS, stack=(Handing(),)),
     "saving": view(roundup=SAVING, card=KITCHEN, stack=(Saving(),), firecracker=READY),
+    "saving, captives": view(roundup=SAVING, card=KITCHEN, stack=(Saving(),), firecracker=READY, row=ROW[::-1]),
+    "saving in the Backyard": view(
+        roundup=night(raid(B, BACKYARD, 2), raid(A, BACKYARD, 2), card=BACKYARD, armed=C, trap=BACKYARD),
+        card=BACKYARD,
+        trap=BACKYARD,
+        stack=(Saving(),),
+        firecracker=READY,
+    ),
+    "saving, all in the Backyard": view(
+        roundup=night(*(raid(band, BACKYARD, 5) for band in (A, B, C, D)), card=BACKYARD, armed=C, trap=BACKYARD),
+        card=BACKYARD,
+        trap=BACKYARD,
+        stack=(Saving(),),
+        firecracker=READY,
+    ),
+    "freeing, all in the Backyard": view(
+        roundup=night(*(raid(band, BACKYARD, 5, done=band == A) for band in (A, B, C, D)), trap=BACKYARD),
+        card=KITCHEN,
+        trap=BACKYARD,
+        stack=(Freeing(band=A, left=2),),
+    ),
     "freeing": view(roundup=FREEING, card=KITCHEN, stack=(Freeing(band=B, left=2),)),
     "after": after(*FATES),
     "after, nobody met the Host": after(card=BACKYARD),
@@ -345,6 +374,67 @@ def test_a_raid_in_the_round_up_shows_its_die_and_its_fate() -> None:
     assert "frees 2?" in words(SCENES["freeing"])
 
 
+LOST_AND_WON = after(
+    raid(D, KITCHEN, 3, done=True, roll=1, caught=1, food=2),
+    raid(B, BACKYARD, 3, done=True, roll=2, caught=2, freed=[A]),
+    raid(C, LIVING, 3, done=True, roll=2, caught=2, firecracker=True),
+    card=TRASH,
+    dog=None,
+)
+
+
+def test_what_a_raid_lost_and_won_is_read_whole() -> None:
+    said = words(LOST_AND_WON).split(" | ")
+    assert {"−1", "+2 food", "−2", "frees 1", "takes it"} <= set(said)
+    assert not any("…" in word for word in said)
+    check_lines(board.draw(LOST_AND_WON, players()))
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name.startswith(("saving", "freeing"))])
+def test_whoever_saves_or_frees_sees_the_captives(name: str) -> None:
+    scene = SCENES[name]
+    shown = sprites(scene)
+    assert "pen" in shown or "bars" in shown
+    room = board.draw(scene, players())
+    left = kit.column(scene.row.index(BACKYARD))
+    inside = [words for _, start, end, words in texts_of(room) if left <= start and end <= left + kit.ROOM[0]]
+    for den in scene.dens:
+        assert str(den.caught) in inside, den
+
+
+def test_the_host_panel_says_which_night_its_captives_are_of() -> None:
+    assert "4 | caught | in round 6" in words(SCENES["after"])
+    assert "0 | caught | in round 6" in words(SCENES["saving"])
+
+
+@pytest.mark.parametrize(
+    ("fuse", "over_", "said"),
+    [
+        (Fuse.TAKEN, False, "for next round"),
+        (Fuse.TAKEN, True, "taken"),
+        (Fuse.READY, False, "can save a raid"),
+        (Fuse.READY, True, "not used"),
+        (Fuse.USED, True, "used"),
+    ],
+)
+def test_the_hand_says_what_the_firecracker_can_still_do(fuse: Fuse, over_: bool, said: str) -> None:
+    held = {"firecracker": Firecracker(holder=D, fuse=fuse), "seat": 3}
+    dens = (den(A, 0, 5, 3), den(B), den(C), den(D))
+    scene = over(*dens, host_wins=True) if over_ else view(*dens)
+    assert said in words(scene.model_copy(update=held)).split(" | ")
+
+
+def test_in_the_expert_game_the_hand_says_that_it_saves_ones_own_raid() -> None:
+    held = Firecracker(holder=D, fuse=Fuse.READY)
+    assert "saves your raid" in words(view(expert=True, firecracker=held, seat=3))
+
+
+@every_picture()
+def test_the_firecracker_covers_no_words(name: str) -> None:
+    """It stands in its holder's panel, beside the name, clear of the room above."""
+    check_uncovered(pictures()[name], "firecracker")
+
+
 def test_rooms_not_reached_yet_say_nothing() -> None:
     assert words(SCENES["saving"]).count("no raid") == 1, "only the Trash bin comes before the Kitchen"
     assert words(SCENES["over, food at once"]).count("not reached") == 3
@@ -372,7 +462,7 @@ def test_the_round_up_shows_what_it_changed() -> None:
 def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
     said = words(SCENES[scene])
     assert f"{who} | {why}" in said
-    assert "Kitchen" in said, "the Host's last card"
+    assert "Kitchen" in said, "the Host’s last card"
 
 
 def test_the_host_alone_sees_the_card() -> None:

@@ -110,6 +110,16 @@ def test_the_firecracker_goes_where_it_is_needed_most() -> None:
     assert _plays(match, 2).band == A  # type: ignore[attr-defined]
 
 
+def test_of_bands_that_are_equal_any_is_freed_saved_or_given_the_firecracker() -> None:
+    free = night((A, BACKYARD, 1), (B, LIVING, 1), (C, LIVING, 1), trap=TRASH, home={A: 5, B: 3, C: 3}).match
+    assert {_plays(free, 0, n).band for n in range(40)} == {B, C}  # type: ignore[attr-defined]
+    raids = ((A, LIVING, 1), (B, KITCHEN, 1), (C, KITCHEN, 1))
+    save = night(*raids, card=KITCHEN, firecracker=holds(A)).match
+    assert {_plays(save, 0, n).band for n in range(40)} == {B, C}  # type: ignore[attr-defined]
+    hand = handing(*raids, firecracker=holds(A), home={A: 5, B: 3, C: 3})
+    assert {_plays(hand, 0, n) for n in range(40)} == {HandOver(band=B), HandOver(band=C)}
+
+
 def test_who_stands_well_is_judged_by_food_and_figures() -> None:
     def raccoons(**known: object) -> float:
         return GAME.judge(raiding(raccoons=2, **known).view(0))  # type: ignore[arg-type]

@@ -6,9 +6,16 @@ Here: that the words say what a player needs and nothing they must not. Not here
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
 from games.engine.match import Match, Step
-from games.engine.values import Seat
+from games.engine.values import Player, Seat
 from games.raccoon_heist import GAME
+from games.raccoon_heist.view import HeistView
 from tests.games.raccoon_heist.positions import (
     BACKYARD,
     FIRST,
@@ -22,9 +29,11 @@ from tests.games.raccoon_heist.positions import (
     D,
     ambush,
     asked,
+    free,
     go,
     handing,
     holds,
+    keep,
     lying_in_wait,
     night,
     people,
@@ -54,7 +63,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 def test_prompts_tell_what_the_choice_does() -> None:
     assert "on 1 to 4 that many of them are caught" in _prompt(ambush(raccoons=2))
-    assert "Every raccoon that comes to that room is caught" in _prompt(lying_in_wait(raccoons=2))
+    assert "you catch every raccoon that comes there" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert "your raccoons" in _prompt(match, 0)
     assert "How many go to the Kitchen?" in _prompt(go(match, KITCHEN, 0).match, 0)
@@ -96,6 +105,85 @@ def test_a_round_up_is_told_in_the_rulebooks_order() -> None:
         "Kitchen: Ann loses 2 raccoons to the Host.",
         "Living room: nothing for Ben, no firecracker lies there.",
     ]
+
+
+def test_the_host_is_warned_of_the_firecracker() -> None:
+    """RH-6.4: it is the one thing that helps against the Host."""
+    assert "unless a firecracker saves one raid" in _prompt(lying_in_wait(raccoons=2, firecracker=holds(A)))
+
+
+def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
+    """RH-6.4: anybody's raid there. RH-7.2: in the expert game the holder's own alone."""
+    many = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 1))
+    usual = _prompt(night(*many, card=KITCHEN, firecracker=holds(A)).match)
+    assert "can save one of these raids" in usual
+    expert = night(*many, card=KITCHEN, firecracker=holds(A), expert=True).match
+    if "hand" in {ask.about for _, ask in expert.asks.values()}:
+        expert = keep(expert).match
+    assert "one of these" not in _prompt(expert)
+    assert "your raid" in _prompt(expert)
+    foreign = night((B, KITCHEN, 1), (A, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
+    assert "Ben’s raid" in _prompt(foreign)
+    twins = night((FIRST, KITCHEN, 1), (SECOND, LIVING, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
+    assert "your first band’s raid" in _prompt(twins)
+
+
+def test_while_a_band_frees_captives_it_does_not_go_without() -> None:
+    match = night((A, BACKYARD, 2), (B, BACKYARD, 1), trap=TRASH, home={A: 3, B: 3}).match
+    assert "Backyard: Ann with 2: freeing captives; Ben with 1: still to come." in _words(match)
+    match = free(match, B).match
+    assert "Ann with 2: freed 1 of Ben, freeing captives; Ben with 1: still to come." in _words(match)
+
+
+def test_a_raid_that_finds_no_captives_is_told_so() -> None:
+    match = night((A, BACKYARD, 2), raccoons=1, trap=TRASH, home={A: 7}).match
+    assert "Backyard: Ann with 2: nobody to free." in _words(match)
+
+
+def test_raids_that_the_end_overtook_do_not_wait_any_more() -> None:
+    words = _words(night((A, TRASH, 1), (B, LIVING, 2), food={A: 6}).match)
+    assert "Living room: Ben with 2: the match was over before." in words
+    assert "still to come" not in words
+
+
+def test_raids_stand_in_their_rooms_until_they_go_home() -> None:
+    raids = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 2))
+    match = night(*raids, card=KITCHEN, firecracker=holds(A)).match
+    assert "2 Kitchen: Ann with 2; Ben with 1." in _words(match)
+    assert "3 Living room: Cem with 2." in _words(match)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
+    """Whoever is on a raid stands in exactly one room, at every point of a match."""
+    for seed in range(6):
+        dice = Dice(seed=f"{seed:064x}")
+        for step in play_out(GAME, seats, f"{seed:064x}", GAME.options(), [at_random] * seats, dice):
+            view = step.match.view(None)
+            assert isinstance(view, HeistView)
+            names = tuple(Player(name=f"Nr{seat}") for seat in range(seats))
+            text = GAME.describe(view, names)
+            rooms = [line for line in text.split("\n") if re.match(r"\d (?!of)", line)]
+            for den in view.dens:
+                there = sum(f"Nr{den.band.seat} with {den.out}" in line for line in rooms)
+                assert there == (den.out > 0), text
+
+
+def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
+    """RH-2, RH-3.3: the firecracker is of no use to anybody any more."""
+    step = night((A, LIVING, 1), (B, TRASH, 1), round_cap=3)
+    assert _words(step.match).startswith("The match is over")
+    assert "The firecracker is with Ann, taken in round 3." in _words(step.match)
+    assert not any("next round" in line for line in [*_told(step), _words(step.match)])
+    step = night((A, KITCHEN, 1), (B, TRASH, 1), round_cap=3, firecracker=holds(A))
+    assert "The firecracker is with Ann, not used in round 3." in _words(step.match)
+
+
+def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
+    """RH-6.4: it helps when the Host's room has its turn, and never after."""
+    raids = ((A, BACKYARD, 1), (B, LIVING, 1))
+    match = night(*raids, card=TRASH, trap=KITCHEN, firecracker=holds(A)).match
+    assert "The firecracker is with Ann, not used in round 3." in _words(match)
 
 
 def test_the_round_up_stays_in_words_until_the_next() -> None:
@@ -146,9 +234,9 @@ def test_the_two_bands_of_a_duel_are_told_apart() -> None:
     match = raiding(duel=True)
     assert "your first band" in _prompt(match)
     step = raid(match, FIRST, KITCHEN, 2)
-    assert _told(step) == ["Ann's first band sets out first: 2 raccoons to the Kitchen."]
+    assert _told(step) == ["Ann’s first band sets out first: 2 raccoons to the Kitchen."]
     assert "your second band" in _prompt(step.match)
-    assert "Ann's second band (A): 0 of 8 food" in _words(step.match)
+    assert "Ann’s second band (A): 0 of 8 food" in _words(step.match)
     match = night((FIRST, KITCHEN, 1), (SECOND, KITCHEN, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
-    assert _labels(match)[:2] == ["Save Ann's first band: 1 raccoon", "Save Ann's second band: 1 raccoon"]
+    assert _labels(match)[:2] == ["Save Ann’s first band: 1 raccoon", "Save Ann’s second band: 1 raccoon"]
     assert "saves its own raid" in _told(save(match, SECOND))[0]

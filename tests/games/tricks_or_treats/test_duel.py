@@ -530,7 +530,7 @@ def test_example_5_equal_openings_and_two_rounds_of_letting_be() -> None:
     match = raise_by(match, mask(1)).match
     assert (totals(match), seat_asked(match)) == ((7, 7), 1)
     match = stop(match).match
-    assert ending(match) == Ending.EQUALIZATION, "the Defiance has nothing left, so it isn't asked again"
+    assert ending(match) == Ending.EQUALIZATION, "the Defiance has nothing left, so it isn’t asked again"
 
 
 # Secrets: picks before they are placed are nobody's business

@@ -570,4 +570,4 @@ def test_tt_10_1_the_match_ends_when_all_are_used() -> None:
 def test_tt_10_2_magnanimous_a_failed_door_costs_nothing(costumes: list[Costume]) -> None:
     step = door(luck=[1], magnanimous=True, costumes={0: costumes})
     assert (_rang(step).result, _rang(step).gained) == (Result.FAILED, 0)
-    assert treats(step.match)[0] == 15 + 2, "the card's"
+    assert treats(step.match)[0] == 15 + 2, "the card’s"

@@ -74,7 +74,7 @@ def test_what_can_be_gathered() -> None:
     assert _labels(match) == [
         "Go by",
         "Knock at the door: beat 13 for 3 treats",
-        "Challenge Ben: for 6 and a Trick's worth",
+        "Challenge Ben: for 6 and a Trick’s worth",
     ]
 
 
@@ -245,10 +245,10 @@ def test_a_turn_that_goes_the_other_way_says_why() -> None:
     step = turn(moves=[4, 3], at={0: Square(6, 1)})
     assert said(step)[:2] == [
         "**Ann** moves by token 4 (21 left).",
-        "There aren't 4 squares ahead: Ann turns round and goes back to column 4, row 1.",
+        "There aren’t 4 squares ahead: Ann turns round and goes back to column 4, row 1.",
     ]
     step = turn(moves=[6, 3], at={0: Square(3, 2)})
-    assert said(step)[1] == "There aren't 6 squares in either direction: Ann goes to the corner, column 7, row 4."
+    assert said(step)[1] == "There aren’t 6 squares in either direction: Ann goes to the corner, column 7, row 4."
 
 
 def test_nobody_is_called_by_a_number() -> None:

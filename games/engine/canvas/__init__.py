@@ -1,0 +1,45 @@
+"""Pictures: SVG art, simple shapes and live text on a canvas, written as PNG. All that knows an image library is here.
+
+Here: what a game's board uses, and no more. Not here: any game. Equal strokes give equal bytes, in any process: text
+is laid out by us, with kerning from a table beside each font, since the shaping library that Pillow can use is there on
+some machines and missing on others.
+"""
+
+from games.engine.canvas.art import Art, ArtError, Raster
+from games.engine.canvas.canvas import SMALLEST, Anchor, Canvas, Part, prepare
+from games.engine.canvas.palette import Palette
+from games.engine.canvas.png import encoded, paletted
+from games.engine.canvas.rasters import cache_in, forget, noted, take_note
+from games.engine.canvas.strokes import Lettering, Pasted, Point, Shape, bend
+from games.engine.canvas.text import LETTERS, Family, Weight, contrast, cut, legible, measure, nameplates
+
+__all__ = [
+    "LETTERS",
+    "SMALLEST",
+    "Anchor",
+    "Art",
+    "ArtError",
+    "Canvas",
+    "Family",
+    "Lettering",
+    "Palette",
+    "Part",
+    "Pasted",
+    "Point",
+    "Raster",
+    "Shape",
+    "Weight",
+    "bend",
+    "cache_in",
+    "contrast",
+    "cut",
+    "encoded",
+    "forget",
+    "legible",
+    "measure",
+    "nameplates",
+    "noted",
+    "paletted",
+    "prepare",
+    "take_note",
+]

@@ -1,0 +1,258 @@
+"""The canvas: a list of strokes on a layer as its ground.
+
+Here: placing art, text and shapes. Nothing is drawn before `Canvas.png`; so `draw` is cheap, two canvases can be
+compared, and what they say can be read (`Canvas.words`). Not here: pixels of a stroke, and the file they become.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from PIL import Image
+
+from games.engine.canvas import rasters
+from games.engine.canvas.art import Art, ArtError, Raster, raster_of
+from games.engine.canvas.png import encoded, paletted
+from games.engine.canvas.strokes import FINE, Kind, Lettering, Pasted, Point, Shape, Stroke, nearest, spaced
+from games.engine.canvas.text import CAPITALS, LETTERS, Family, Weight, legible, spread
+
+Anchor = Literal["start", "middle", "end"]
+Part = tuple[str, str, Weight]
+
+SMALLEST = 14
+"""Canvas units: no type is smaller (the house style)."""
+
+
+def prepare(canvases: Iterable[Canvas]) -> None:
+    """Rasterise all that these canvases need, in one go, so that drawing them or their like later is quick."""
+    rasters.SHARED.need(raster for canvas in canvases for raster in canvas.rasters())
+
+
+class Canvas:
+    """A picture in the making, on a layer as its ground: that gives its size and outline, and nothing shows outside.
+
+    Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels a unit. Colours are
+    "#RRGGBB" or "#RRGGBBAA". Later strokes lie over earlier ones.
+    """
+
+    def __init__(self, art: Art, ground: str, scale: float = 1) -> None:
+        self.art, self.scale = art, scale
+        self._strokes: list[Stroke] = []
+        self.layer(ground)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the PNG, in pixels."""
+        ground = self.rasters()[0]
+        return ground.width, ground.height
+
+    @property
+    def strokes(self) -> tuple[Stroke, ...]:
+        """All strokes so far: equal ones make equal pictures."""
+        return tuple(self._strokes)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All live texts so far, in order."""
+        return tuple(stroke.string for stroke in self._strokes if isinstance(stroke, Lettering))
+
+    @property
+    def smallest_type(self) -> float:
+        """Size of the smallest live text so far; infinite without one."""
+        return min((stroke.units for stroke in self._strokes if isinstance(stroke, Lettering)), default=math.inf)
+
+    def rasters(self) -> list[Raster]:
+        """The pieces of art on it."""
+        return [stroke.raster for stroke in self._strokes if isinstance(stroke, Pasted)]
+
+    # art
+
+    def layer(self, name: str) -> None:
+        """The file `name`.svg, from its upper left corner."""
+        if name not in self.art.layers:
+            raise ArtError(f"no layer {name} in {self.art.directory}")
+        drawing = self.art.layers[name]
+        self._strokes.append(Pasted(raster_of(drawing, self.art.ink, drawing.width * self.scale), 0, 0))
+
+    def sprite(self, name: str, x: float, y: float, width: float, *, opacity: float = 1, rotate: float = 0) -> None:
+        """A sprite with its centre at (x, y), its box `width` wide, then turned by `rotate` degrees clockwise."""
+        if name not in self.art.sprites:
+            raise ArtError(f"no sprite {name} in {self.art.directory}")
+        raster = raster_of(self.art.sprites[name], self.art.ink, width * self.scale, rotate, opacity)
+        left, top = nearest(x * self.scale - raster.width / 2), nearest(y * self.scale - raster.height / 2)
+        self._strokes.append(Pasted(raster, left, top))
+
+    def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
+        """The seat's mark: colour, shape and letter.
+
+        A stand-in's rim is dashed. On duty it has a bright ring, a fifth wider than `width`.
+        """
+        if duty:
+            self.sprite("duty-ring", x, y, width * 1.2)
+            width *= {2: 0.84, 3: 0.86, 4: 0.88}.get(seat, 1)  # shapes with corners shrink to stay inside the ring
+        self.sprite(f"seat-{LETTERS[seat]}{'-standin' if standin else ''}", x, y, width)
+
+    # text
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        string: str,
+        size: float,
+        colour: str,
+        *,
+        anchor: Anchor = "start",
+        family: Family = "sans",
+        weight: Weight = 700,
+        fit: float | None = None,
+        least: float = SMALLEST,
+    ) -> float:
+        """One line of text; gives its width. `y` is the middle of the capitals, `x` what `anchor` says.
+
+        With `fit` it becomes smaller until it is no wider than that, and where it would be smaller than `least`,
+        shorter. No type is smaller than `SMALLEST`. What our fonts lack is replaced (`legible`).
+        """
+        return self.runs(x, y, [(string, colour, weight)], size, anchor=anchor, family=family, fit=fit, least=least)
+
+    def runs(
+        self,
+        x: float,
+        y: float,
+        parts: Sequence[Part],
+        size: float,
+        *,
+        anchor: Anchor = "start",
+        family: Family = "sans",
+        fit: float | None = None,
+        least: float = SMALLEST,
+    ) -> float:
+        """Like `text`, a line of parts: each a string, its colour and its weight. The first one is shortened first."""
+        shown = [(_kept(string, family), colour, weight) for string, colour, weight in parts]
+        room = math.inf if fit is None else fit
+        size, shown = _fitted(shown, max(size, SMALLEST), max(least, SMALLEST), family, room)
+        widths = [spread(string, family, weight)[-1] * size for string, _, weight in shown]
+        x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * sum(widths)
+        base = nearest((y + size * CAPITALS[family] / 2) * self.scale)
+        em = size * self.scale
+        for (string, colour, weight), width in zip(shown, widths, strict=True):
+            if string.strip():
+                self._strokes.append(Lettering(string, family, weight, em, size, colour, nearest(x * self.scale), base))
+            x += width
+        return sum(widths)
+
+    # shapes
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        radius: float = 0,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        pen: float = 0,
+    ) -> None:
+        """A rectangle from its upper left corner, with round corners; its outline, `pen` wide, lies on its edge."""
+        if fill:
+            self._shape("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)
+        if stroke:
+            half = pen / 2
+            outer = [(x - half, y - half), (x + width + half, y + height + half)]
+            self._shape("ring", outer, stroke, rounding=radius + half if radius else 0, hole=pen)
+
+    def circle(
+        self, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None, pen: float = 0
+    ) -> None:
+        """A circle round its centre."""
+        self.rect(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill=fill, stroke=stroke, pen=pen)
+
+    def polygon(
+        self, points: Sequence[Point], *, fill: str | None = None, stroke: str | None = None, pen: float = 0
+    ) -> None:
+        """A closed shape; its outline, `pen` wide, lies on its edge."""
+        if fill:
+            self._shape("polygon", points, fill)
+        if stroke:
+            self._shape("pen", [*points, points[0]], stroke, rounding=pen / 2, grow=pen / 2)
+
+    def line(self, points: Sequence[Point], colour: str, pen: float, *, dotted: float = 0) -> None:
+        """A line with round ends; with `dotted`, dots at that distance instead. For a curve see `bend`."""
+        if dotted:
+            self._shape("dots", spaced(points, dotted), colour, rounding=pen / 2, grow=pen / 2)
+        else:
+            self._shape("pen", points, colour, rounding=pen / 2, grow=pen / 2)
+
+    def arrow(self, points: Sequence[Point], colour: str, pen: float, *, head: float = 14, dotted: float = 0) -> None:
+        """A line that ends in an arrowhead `head` long, whose tip is the last point."""
+        (tx, ty) = points[-1]
+        body = [p for p in points[:-1] if math.dist(p, (tx, ty)) > head]
+        (bx, by) = body[-1] if body else points[0]
+        angle = math.atan2(ty - by, tx - bx)
+        neck = (tx - head * 0.8 * math.cos(angle), ty - head * 0.8 * math.sin(angle))
+        wings = [(tx - head * math.cos(angle + turn), ty - head * math.sin(angle + turn)) for turn in (-0.46, 0.46)]
+        if body:
+            self.line([*body, neck], colour, pen, dotted=dotted)
+        self.polygon([(tx, ty), *wings], fill=colour)
+
+    def _shape(
+        self, kind: Kind, points: Sequence[Point], colour: str, *, rounding: float = 0, hole: float = 0, grow: float = 0
+    ) -> None:
+        """Put a shape on a box of whole pixels, so that equal shapes at other places share their mask."""
+        s = self.scale
+        left = math.floor((min(x for x, _ in points) - grow) * s) - 1
+        top = math.floor((min(y for _, y in points) - grow) * s) - 1
+        width = math.ceil((max(x for x, _ in points) + grow) * s) + 1 - left
+        height = math.ceil((max(y for _, y in points) + grow) * s) + 1 - top
+        fine = tuple((nearest((x * s - left) * FINE), nearest((y * s - top) * FINE)) for x, y in points)
+        r, h = nearest(rounding * s * FINE), nearest(hole * s * FINE)
+        self._strokes.append(Shape(kind, fine, r, h, left, top, width, height, colour))
+
+    # result
+
+    def compose(self) -> Image.Image:
+        """The picture as pixels (for tests and for png)."""
+        image = self._painted()
+        image.putalpha(self._outline())  # pasting mixed alphas too
+        return image
+
+    def png(self) -> bytes:
+        """The picture as a PNG file: the same bytes for the same strokes."""
+        palette = self.art.palette
+        return encoded(self.compose()) if palette is None else paletted(self._painted(), self._outline(), palette)
+
+    def _painted(self) -> Image.Image:
+        image = rasters.SHARED.need(self.rasters())[self.rasters()[0]].copy()
+        for stroke in self._strokes[1:]:
+            stroke.paint(image)
+        return image
+
+    def _outline(self) -> Image.Image:
+        return rasters.SHARED.outline(self.rasters()[0])
+
+
+def _kept(string: str, family: Family) -> str:
+    """`legible`, with the spaces at both ends, which part it from its neighbours."""
+    inner = legible(string, family)
+    return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
+
+
+def _fitted(parts: list[Part], size: float, least: float, family: Family, room: float) -> tuple[float, list[Part]]:
+    """The largest size, in quarters, at which the parts fit; below the least one, the first parts lose their ends."""
+
+    def width(parts: list[Part]) -> float:
+        return sum(spread(string, family, weight)[-1] for string, _, weight in parts)
+
+    ems = width(parts)
+    if ems * size > room:
+        size = max(min(least, size), math.floor(room / max(ems, 0.01) * 4) / 4)
+    rest = list(parts)
+    while rest and width(rest) * size > room:
+        string, colour, weight = rest.pop(0)
+        if shorter := string.rstrip("… ")[:-1].rstrip():
+            rest.insert(0, (shorter + "…", colour, weight))
+    return size, rest

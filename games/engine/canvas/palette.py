@@ -1,0 +1,150 @@
+"""Palettes: the few colours that all pictures of one art directory are written in.
+
+Here: the file of a palette, how one is made from typical pictures, and a picture's pixels as numbers of its colours.
+The file is GIMP's (``palette.gpl``), so an artist can look at it. Not here: the file a picture becomes (png.py).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import accumulate
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageChops, ImageColor, ImageStat
+
+STEPS = 8
+"""How many of the 256 entries are the outline's: the ink, from clear to nearly covering."""
+SHADES = 256 - STEPS
+FILE = "palette.gpl"
+_ROUNDS = 25
+
+Colour = tuple[int, int, int]
+
+
+class Palette:
+    """At most `SHADES` colours, and the ink in which a picture ends at its outline."""
+
+    def __init__(self, shades: Sequence[Colour], ink: str) -> None:
+        if not 0 < len(shades) <= SHADES:
+            raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
+        self.shades = tuple(shades)
+        self._ink = ink
+        flat = [part for shade in self.shades for part in shade]
+        self._chart = Image.new("P", (1, 1))
+        self._chart.putpalette(flat)
+
+    @classmethod
+    def read(cls, directory: Path, ink: str) -> Palette | None:
+        """The palette of this art directory, if it has one."""
+        path = directory / FILE
+        if not path.exists():
+            return None
+        rows = (line.split() for line in path.read_text("utf-8").splitlines() if line[:1] in " 0123456789")
+        return cls([(int(red), int(green), int(blue)) for red, green, blue, *_ in rows if red], ink)
+
+    @classmethod
+    def made_from(cls, pictures: Sequence[Image.Image], ink: str) -> Palette:
+        """The colours that these pictures (RGBA) need most. Wants libimagequant, which only whoever makes one has.
+
+        Then each colour moves to the median of what is shown by it, again and again; pictures that are still far off
+        count for more.
+        """
+        import imagequant  # noqa: PLC0415  making palettes is done by hand, after art has changed
+
+        found = imagequant.quantize_pil_image(_sheet(pictures), dithering_level=0.0, max_colors=SHADES).getpalette()
+        palette = cls(sorted({(found[i], found[i + 1], found[i + 2]) for i in range(0, SHADES * 3, 3)}), ink)
+        weights = [1.0] * len(pictures)
+        counts = [_counts(picture) for picture in pictures]
+        for _ in range(_ROUNDS):
+            needed: dict[Colour, float] = defaultdict(float)
+            for weight, count in zip(weights, counts, strict=True):
+                for colour, share in count.items():
+                    needed[colour] += weight * share
+            palette = palette._moved(needed)
+            errors = [palette.error(picture) for picture in pictures]
+            middle = sum(errors) / len(errors)
+            weights = [weight * (error / middle) ** 0.3 for weight, error in zip(weights, errors, strict=True)]
+        return palette
+
+    def _moved(self, needed: Mapping[Colour, float]) -> Palette:
+        """Each shade where the middle of the colours is that it stands for."""
+        colours = list(needed)
+        strip = Image.new("RGB", (len(colours), 1))
+        strip.putdata(colours)
+        stands: dict[int, list[Colour]] = defaultdict(list)
+        for colour, entry in zip(colours, self._nearest(strip).tobytes(), strict=True):
+            stands[entry].append(colour)
+        return Palette([_median(stands[entry], needed) or shade for entry, shade in enumerate(self.shades)], self._ink)
+
+    def write(self, directory: Path, name: str) -> Path:
+        """Keep it beside the art; gives the file."""
+        rows = [f"{red:3} {green:3} {blue:3}" for red, green, blue in self.shades]
+        path = directory / FILE
+        path.write_text("\n".join(["GIMP Palette", f"Name: {name}", "#", *rows, ""]), "utf-8")
+        return path
+
+    @cached_property
+    def table(self) -> bytes:
+        """All 256 colours, as PNG writes them; those of the outline last."""
+        shades = bytes(part for shade in self.shades for part in shade)
+        return shades.ljust(SHADES * 3, b"\0") + bytes(ImageColor.getrgb(self._ink)[:3]) * STEPS
+
+    @cached_property
+    def alphas(self) -> bytes:
+        """How opaque each entry is, as PNG writes it."""
+        return b"\xff" * SHADES + bytes(255 * step // STEPS for step in range(STEPS))
+
+    def numbers(self, image: Image.Image, outline: Image.Image) -> Image.Image:
+        """Each pixel's entry (mode P): the nearest shade, or the ink's step where `outline` (mode L) isn't covering."""
+        found = self._nearest(image.convert("RGB"))
+        found.paste(outline.point(_STEP_OF), (0, 0), outline.point(_SHINES))
+        return found
+
+    def error(self, picture: Image.Image) -> float:
+        """How far its colours are from the picture's, 0 to 255, over all that covers wholly."""
+        solid = picture.getchannel("A").point(_COVERS)
+        plain = picture.convert("RGB")
+        shown = self._nearest(plain).convert("RGB")
+        return sum(ImageStat.Stat(ImageChops.difference(plain, shown), solid).mean) / 3
+
+    def _nearest(self, image: Image.Image) -> Image.Image:
+        return image.quantize(palette=self._chart, dither=Image.Dither.NONE)
+
+
+def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:
+    """All of them on one sheet, of which one colour fills the rest."""
+    width, height = max(picture.width for picture in pictures), sum(picture.height for picture in pictures)
+    red, green, blue = (int(part) for part in ImageStat.Stat(pictures[0].convert("RGB")).mean)
+    sheet, top = Image.new("RGBA", (width, height), (red, green, blue, 255)), 0
+    for picture in pictures:
+        sheet.paste(picture, (0, top), picture.getchannel("A").point(_COVERS))
+        top += picture.height
+    return sheet
+
+
+def _counts(picture: Image.Image) -> Mapping[Colour, float]:
+    """Which part of the picture has which colour."""
+    area = picture.width * picture.height
+    pixels: Any = picture.convert("RGB").getcolors(area)
+    return {colour: count / area for count, colour in pixels}
+
+
+def _median(colours: Sequence[Colour], weights: Mapping[Colour, float]) -> Colour | None:
+    """The weighted median of each part; None without a colour."""
+    half = sum(weights[colour] for colour in colours) / 2
+    parts = []
+    for part in range(3):
+        row = sorted(colours, key=itemgetter(part))
+        reached = accumulate(weights[colour] for colour in row)
+        parts.append(next((colour[part] for colour, at in zip(row, reached, strict=True) if at >= half), None))
+    red, green, blue = parts
+    return None if red is None or green is None or blue is None else (red, green, blue)
+
+
+_STEP_OF = [SHADES + min((alpha * STEPS + 127) // 255, STEPS - 1) for alpha in range(256)]
+_SHINES = [255] * 255 + [0]
+_COVERS = [0] * 255 + [255]

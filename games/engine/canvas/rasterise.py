@@ -1,0 +1,58 @@
+"""The process that makes art pixels: resvg holds the interpreter lock, and must never hold a bot's.
+
+Here: that process's program, which imports nothing of ours. Not here: who starts it, and what becomes of the pixels.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from functools import cache
+from xml.etree import ElementTree
+
+import resvg_py
+from PIL import Image
+
+_SVG = "{http://www.w3.org/2000/svg}"
+
+
+def _main() -> None:
+    """Read fonts and jobs as JSON, write the jobs' pixels one after another."""
+    order = json.load(sys.stdin)
+    ElementTree.register_namespace("", _SVG.strip("{}"))
+    for file, *job in order["jobs"]:
+        try:
+            png = resvg_py.svg_to_bytes(
+                svg_string=_extract(file, *job), font_files=order["fonts"], skip_system_fonts=True
+            )
+        except ValueError as error:
+            sys.exit(f"{file} can’t be rasterised: {error}")
+        sys.stdout.buffer.write(Image.open(io.BytesIO(png)).convert("RGBA").tobytes())
+
+
+@cache
+def _tree(file: str) -> ElementTree.Element:
+    return ElementTree.parse(file).getroot()
+
+
+def _extract(
+    file: str, sprite: str, ink: str, width: int, height: int, zoom: float, turn: float, opacity: float
+) -> str:
+    """A document that shows the file, or one sprite of it, at the wanted size."""
+    root, w, h = _tree(file), width / zoom, height / zoom
+    size = {"width": str(width), "height": str(height), "color": ink}
+    if not sprite:
+        out = ElementTree.Element(f"{_SVG}svg", {**root.attrib, **size, "viewBox": f"0 0 {w} {h}"})
+        out.extend(root)
+    else:
+        out = ElementTree.Element(f"{_SVG}svg", {**size, "viewBox": f"{-w / 2} {-h / 2} {w} {h}"})
+        out.extend(root.iter(f"{_SVG}defs"))
+        group = next(g for g in root.iter(f"{_SVG}g") if g.get("id") == sprite)
+        place = {"transform": f"rotate({turn})", "opacity": str(opacity)}
+        ElementTree.SubElement(out, f"{_SVG}g", place).extend(group)
+    return ElementTree.tostring(out, "unicode")
+
+
+if __name__ == "__main__":
+    _main()

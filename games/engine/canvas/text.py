@@ -1,0 +1,142 @@
+"""Type: which characters our fonts have, how wide they are, and names made fit to be drawn.
+
+Here: fonts and the measures of text. Not here: pixels of it (strokes.py) and where it stands (canvas.py).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Literal, Protocol
+
+from PIL import ImageColor, ImageFont
+
+Family = Literal["sans", "serif"]
+Weight = Literal[600, 700]
+
+LETTERS = "ABCDEF"
+"""What seats are called, in order."""
+
+_HERE = Path(__file__).resolve().parents[1] / "fonts"
+FONTS = {
+    ("sans", 600): _HERE / "Inter-SemiBold.ttf",
+    ("sans", 700): _HERE / "Inter-Bold.ttf",
+    ("serif", 700): _HERE / "NotoSerif-Bold.ttf",
+}
+CAPITALS = {"sans": 0.728, "serif": 0.714}
+"""Height of the capitals, in ems."""
+
+
+@cache
+def units(family: Family, weight: Weight) -> ImageFont.FreeTypeFont:
+    """The font at one pixel a font unit or so: widths measured in it are free of rounding."""
+    return ImageFont.truetype(FONTS[family, weight], 2000, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=64)
+def font(family: Family, weight: Weight, size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONTS[family, weight], size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _kerning(family: Family, weight: Weight) -> dict[str, int]:
+    """Pairs of characters, and how much apart they move, in thousandths of an em (mostly negative).
+
+    A line of the file is the left one, then each right one with its value.
+    """
+    pairs = {}
+    for line in FONTS[family, weight].with_suffix(".kern.txt").read_text("utf-8").splitlines():
+        left, *rights = line.split(" ")
+        pairs.update({left + right[0]: int(right[1:]) for right in rights})
+    return pairs
+
+
+@lru_cache(maxsize=8192)
+def _advance(char: str, family: Family, weight: Weight) -> float:
+    """Width of one character, in ems."""
+    return units(family, weight).getlength(char) / 2000
+
+
+@cache
+def _box(family: Family) -> bytes:
+    """What the font draws for a character that it lacks (this one is in no font)."""
+    return bytes(font(family, 700, 24).getmask("\U0010ffff"))
+
+
+@lru_cache(maxsize=8192)
+def has_glyph(char: str, family: Family) -> bool:
+    """Whether the font can draw this character."""
+    return char == " " or bytes(font(family, 700, 24).getmask(char)) != _box(family)
+
+
+@lru_cache(maxsize=4096)
+def legible(string: str, family: Family = "sans") -> str:
+    """The string as our fonts can show it: Latin, Greek, Cyrillic, digits and common signs stay.
+
+    Fancy letters become plain ones; marks that we can't set, emoji and control characters go. A run of letters of
+    another script becomes one "…", so that it shows that something is missing. Whitespace becomes single spaces.
+    """
+    out: list[str] = []
+    for char in unicodedata.normalize("NFC", " ".join(string.split())):
+        shown = char if has_glyph(char, family) else _plain(char, family)
+        if not shown and unicodedata.category(char)[0] in "LN" and out[-1:] != ["…"]:
+            shown = "…"
+        out.extend(shown)
+    return " ".join("".join(out).split())
+
+
+def _plain(char: str, family: Family) -> str:
+    """What the font has of the character's plain form; nothing, if that isn't a whole letter."""
+    parts = unicodedata.normalize("NFKC", char)
+    if not all(has_glyph(part, family) for part in parts):
+        parts = "".join(part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part))
+    return parts if all(has_glyph(part, family) for part in parts) else ""
+
+
+def cut(string: str, limit: int = 14) -> str:
+    """The string, or its beginning and "…": at most `limit` characters."""
+    return string if len(string) <= limit else string[: limit - 1].rstrip(" …") + "…"
+
+
+class Named(Protocol):
+    """Anything that has a name, such as a player."""
+
+    @property
+    def name(self) -> str: ...
+
+
+def nameplates(players: Iterable[Named], limit: int = 14) -> tuple[str, ...]:
+    """The players' names by seat, fit to be drawn.
+
+    One of which our fonts can show nothing becomes "Player" and the seat's letter.
+    """
+    shown = [legible(player.name) for player in players]
+    return tuple(cut(name if name.strip("… ") else f"Player {LETTERS[seat]}", limit) for seat, name in enumerate(shown))
+
+
+@lru_cache(maxsize=4096)
+def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
+    """Where each character begins, and where the last ends, in ems."""
+    pairs, places, at = _kerning(family, weight), [], 0.0
+    for i, char in enumerate(string):
+        at += pairs.get(string[i - 1 : i + 1], 0) / 1000 if i else 0
+        places.append(at)
+        at += _advance(char, family, weight)
+    return (*places, at)
+
+
+def measure(string: str, size: float, family: Family = "sans", weight: Weight = 700) -> float:
+    """Width of the string at this size, as it will be drawn."""
+    return spread(legible(string, family), family, weight)[-1] * size
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast of two colours as WCAG 2 counts it: 1 (equal) to 21 (black on white)."""
+    lights = []
+    for colour in (one, other):
+        parts = (part / 255 for part in ImageColor.getrgb(colour)[:3])
+        red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    return (max(lights) + 0.05) / (min(lights) + 0.05)

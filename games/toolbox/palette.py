@@ -1,0 +1,52 @@
+"""The colours that a game's pictures are written in, made anew from its pictures after art has changed.
+
+Here: which pictures, and how far off the colours may be. Not here: how colours are chosen (the engine's canvas).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import Canvas, Palette
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.toolbox.arguments import seated
+
+STEPS = 6
+"""So many positions of each match are looked at, its end among them."""
+MOST = 1.5
+"""Of 255: a picture whose colours are further off than this on average looks different."""
+
+
+def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
+    """Every kind of picture of the game, by name: boards and hands of the smallest and largest table, and its cards."""
+    for seats in sorted({game.seats[0], game.seats[-1]}):
+        dice, players = Dice(seed=seed_from(f"{seed}:{seats}")), seated(seats)
+        steps = list(play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice))
+        for number in range(STEPS):
+            view = steps[number * (len(steps) - 1) // (STEPS - 1)].match.view
+            yield f"board at {seats}, position {number}", game.draw(view(None), players)
+            yield f"hand at {seats}, position {number}", game.draw(view(number % seats), players)
+    for name in game.references():
+        yield f"card {name}", game.draw_reference(name)
+
+
+def renew(game: Game[Any, Any]) -> Path:
+    """Choose the game's colours from all its pictures, and keep them beside its art. Where they are now."""
+    found = [picture for _, picture in pictures(game, "a palette is made")]
+    art = found[0].art
+    return Palette.made_from([picture.compose() for picture in found], art.ink).write(art.directory, game.name)
+
+
+def too_far(game: Game[Any, Any], seed: str) -> Sequence[str]:
+    """Which pictures the game's colours miss by more than `MOST`; all, where it has no palette."""
+    wrong = []
+    for name, picture in pictures(game, seed):
+        palette = picture.art.palette
+        error = 255.0 if palette is None else palette.error(picture.compose())
+        if error > MOST:
+            wrong.append(f"{name}: {error:.2f}")
+    return wrong

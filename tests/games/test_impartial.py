@@ -1,0 +1,155 @@
+"""What habits owe in every game: where nothing speaks for one option or one seat, chance decides, and not its place.
+
+Here: `Game.habit` in matches of each game of the catalogue, played by it. Not here: how well it plays (the ladder), and
+what it should prefer with reason (tests/games/<package>/test_policy.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.engine.asks import Ask
+from games.engine.bots import play_out
+from games.engine.dice import Dice
+from games.engine.game import Game, View
+from games.engine.match import Step
+from games.engine.values import Fact, Seat
+from tests.games.contract.cases import Case, cases, facts_of, seed_of
+
+ASKED = 80
+"""Questions of each game and table size that are put again with their options turned round."""
+
+THROWS = 16
+"""How often each of them is answered, both ways, each time with other dice."""
+
+NAMED = 150
+"""Choices of each game that name a seat, at most."""
+
+MATCHES = 40
+"""Matches of each game that are looked through for them, at most."""
+
+TURNS = 2000
+"""Other ways in which the seats of all matches could have been counted."""
+
+TABLES = [case for game in catalogue().values() for case in cases(1, game)]
+GAMES = list(catalogue().values())
+Policy = Any
+
+
+def played(game: Game[Any, Any], seats: int, number: int, options: Any) -> Iterator[Step]:
+    """A whole match by habit alone."""
+    seed = seed_of(f"impartial {game.slug} {seats} {number}")
+    yield from play_out(game, seats, seed, options, [game.habit] * seats, Dice(seed=seed_of(f"{seed} habits")))
+
+
+def variants(game: Game[Any, Any]) -> Sequence[Any]:
+    """The option sets to play under."""
+    return getattr(facts_of(game), "VARIANTS", None) or (game.options(),)
+
+
+# ---------------------------------------------------------------- the place of an option
+
+
+def asked(case: Case) -> Iterator[tuple[View, Ask]]:
+    """Questions with a choice, from several matches and each variant."""
+    for number, options in enumerate(variants(case.game)):
+        for step in played(case.game, case.seats, number, options):
+            for seat, (_, ask) in step.match.asks.items():
+                if len(ask.options) > 1:
+                    yield step.match.view(seat), ask
+
+
+def turned(ask: Ask) -> Ask:
+    """The same question, its options in the opposite order."""
+    last = len(ask.options) - 1
+    lapse = None if ask.lapse is None else tuple(last - pick for pick in ask.lapse)
+    return ask.model_copy(update={"options": ask.options[::-1], "lapse": lapse})
+
+
+def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
+    """Whether the policy takes mostly one answer, but quite another, never given before, once the options turn."""
+
+    def answers(ask: Ask) -> Counter[frozenset[Fact]]:
+        picks = (policy(view, ask, Dice(seed=f"{throw:064x}")) for throw in range(THROWS))
+        return Counter(frozenset(ask.options[at] for at in picked) for picked in picks)
+
+    here, there = answers(ask), answers(turned(ask))
+    [(usual, often)], [(other, as_often)] = here.most_common(1), there.most_common(1)
+    return min(often, as_often) >= THROWS / 2 and usual not in there and other not in here
+
+
+@pytest.mark.parametrize("case", TABLES, ids=str)
+def test_no_option_is_preferred_for_its_place(case: Case) -> None:
+    every = list(islice(asked(case), 40 * ASKED))
+    chosen = case.chance("questions").shuffled(every, "which")[:ASKED]
+    found = [ask for view, ask in chosen if drawn_to_a_place(case.game.habit, view, ask)]
+    assert not found, f"{len(found)} of {len(chosen)}, such as {found[0]}"
+
+
+# ---------------------------------------------------------------- the number of a seat
+
+
+def seats_in(fact: Fact) -> set[Seat]:
+    """The seats that an option names."""
+    found = set()
+    for kind in type(fact).__mro__:
+        for name, hint in getattr(kind, "__annotations__", {}).items():
+            value = getattr(fact, name, None)
+            if isinstance(value, Fact):
+                found |= seats_in(value)
+            elif isinstance(value, int) and str(hint) in ("Seat", "Seat | None"):
+                found.add(value)
+    return found
+
+
+def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
+    """For each match, how often each seat was named by a choice that could have named another one as well."""
+    counts: list[list[int]] = []
+    options = variants(game)
+    for number in range(MATCHES):
+        counts.append([0] * seats)
+        for step in played(game, seats, number, options[number % len(options)]):
+            if step.answered is not None:
+                ask = step.answered.ask
+                if len(set().union(*map(seats_in, ask.options))) > 1:
+                    for seat in set().union(*map(seats_in, step.answered.picks)):
+                        counts[-1][seat] += 1
+        many = sum(map(sum, counts))
+        if many >= NAMED or (not many and number >= len(options) + 2):
+            break
+    return counts
+
+
+def lopsided(counts: Sequence[Sequence[int]]) -> float:
+    """How far the seats' sums are from even."""
+    sums = list(map(sum, zip(*counts, strict=True)))
+    return float(sum((one - sum(sums) / len(sums)) ** 2 for one in sums))
+
+
+def by_chance(counts: Sequence[Sequence[int]]) -> float:
+    """How often the sums are as uneven, when the seats of each match are counted from a seat drawn at random.
+
+    A table has no first chair: whoever begins is drawn, so a match and the same match a chair further on are equally
+    likely, and so is what they name.
+    """
+    dice, real = Dice(seed="7" * 64), lopsided(counts)
+    as_bad = 0
+    for _ in range(TURNS):
+        around = []
+        for count in counts:
+            away = dice.below(len(count), "chair")
+            around.append([*count[away:], *count[:away]])
+        as_bad += lopsided(around) >= real
+    return as_bad / TURNS
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_no_seat_is_preferred_for_its_number(game: Game[Any, Any]) -> None:
+    counts = named(game, min(game.seats[-1], 4))
+    assert by_chance(counts) > 0.001, [sum(one) for one in zip(*counts, strict=True)]
