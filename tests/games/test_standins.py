@@ -124,7 +124,7 @@ def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
 
 def test_a_world_takes_no_unlawful_answer(case: Case) -> None:
     match = next(case.matches())
-    world = Playout.copied(case.game, match._state.model_dump_json())
+    world = Playout.copied(case.game, match._state)
     seat = min(world.asks)
     with pytest.raises(ValueError, match="is no answer"):
         world.choose(seat, (len(world.asks[seat].options),))
