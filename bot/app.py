@@ -336,6 +336,7 @@ class Parlour(commands.AutoShardedBot):
     async def _tidy(self) -> None:
         """Tables that everybody has forgotten get notice, and close when it is over."""
         now = self.store.now()
+        await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(closing.IDLE.values()), limit=10_000):
             if saved.game not in self.games:
                 continue

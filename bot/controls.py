@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from bot import closing, hosts, posts, troubles
-from bot.codec import Act, Asked, Chair, Page, Pick, Turn, Verb, read
+from bot.codec import Act, Asked, Chair, Mark, Page, Pick, Turn, Verb, epoch_in, read
 from bot.failpoints import reached
 from bot.lobby import REMOVE
 from bot.messages import TEXT_LIMIT, Message, shortened
@@ -78,6 +78,15 @@ NEXT = {
 """What is said about a rematch to somebody who sits there or not, by how far it is; the link is still to come."""
 
 
+NEXT = {
+    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
+    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
+    (True, "running"): "The next match has begun already: {}.",
+    (False, "running"): "The next match has begun already, without you: {}.",
+}
+"""What is said about a rematch to somebody who sits there or not, by how far it is; with a link to its card."""
+
+
 class Router:
     """Takes presses from Discord to the tables."""
 
@@ -110,23 +119,26 @@ class Router:
         self._seen[interaction.id] = None
         while len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
-        act = read(str(_data(interaction).get("custom_id", "")))
-        await guarded(interaction, lambda: self._act(interaction, act))
+        custom_id = str(_data(interaction).get("custom_id", ""))
+        await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 
-    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None) -> None:
+    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
         if isinstance(act, Pick):
             await _acknowledge(interaction)
             reached("press acknowledged")
+            await self._of_this_past(epoch)
             await self._pick(interaction, act)
-        elif isinstance(act, Page):
+        elif isinstance(act, Page):  # of no database: rules are what they are
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-            await show(interaction, page(act.slug, act.page, self.bot.games))
+            await show(interaction, page(act.slug, act.page, self.bot.games), self.bot)
         elif isinstance(act, Turn):
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+            await self._of_this_past(epoch)
             sheet = await turned(self.bot, act, looker(interaction))
             await show(interaction, sheet.message, self.bot, sheet.tablet)
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
+            await self._of_this_past(epoch)
             saved = None if act is None else await self.bot.store.load(act.match_id)
             if act is None or saved is None:
                 raise Refused(NOT_YOURS)
@@ -136,6 +148,11 @@ class Router:
                 await self._volunteer(interaction, saved, act.part)
             else:
                 await self._verbs[act.verb](interaction, saved)
+
+    async def _of_this_past(self, epoch: str) -> None:
+        """Raises Refused for a control that this database, as it is now, has never sent: its ids may mean others."""
+        if not (await self.bot.store.epoch()).covers(epoch):
+            raise Refused(NOT_YOURS)
 
     async def _pick(self, interaction: Press, pick: Pick) -> None:
         saved = await self.bot.store.load(pick.match_id)
@@ -190,7 +207,8 @@ class Router:
         await tell(interaction, "You have left the table.")
 
     async def _start(self, interaction: Press, saved: Saved) -> None:
-        card = interaction.message.id if interaction.message is not None else 0
+        here = interaction.message is not None and interaction.channel_id == saved.channel_id
+        card = interaction.message.id if here and interaction.message is not None else 0
         table = await self._tables(saved).start(saved.id, interaction.user.id, card, interaction.id)
         await tell(interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
 
@@ -320,17 +338,17 @@ async def tell(interaction: Press, text: str) -> None:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
 
 
-async def show(interaction: Press, message: Message, bot: Parlour | None = None, tablet: Tablet | None = None) -> None:
+async def show(interaction: Press, message: Message, bot: Parlour, tablet: Tablet | None = None) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
     ``tablet``: a picture of the house's own that belongs to it.
     """
-    view = controls(message, 0, 0)
+    view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
-    if message.picture is not None and bot is not None:
+    if message.picture is not None:
         name = "card.png" if message.picture.reference else "hand.png"
         files = [await bot.painter.file(message.picture, name)]
-    if tablet is not None and bot is not None:
+    if tablet is not None:
         files = [await bot.painter.file(tablet, "tablet.png")]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
 

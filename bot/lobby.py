@@ -201,8 +201,13 @@ class Lobby:
         return await self._change(match_id, think)
 
     async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> tuple[Saved, Match]:
-        """Deal. The host may, once there are enough. ``card_id``: the card's message, of which the thread is made."""
+        """Deal. The host may, once there are enough.
+
+        ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
+        card that stands where the table is now the thread is made.
+        """
         dealt: list[Step] = []
+        card = await self.store.living(match_id, CARD)
 
         def think(saved: Saved) -> Change:
             self._host(saved, user_id, "start the match")
@@ -216,7 +221,10 @@ class Lobby:
             options = chairs.seated(self.game, saved)
             dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
             begun = replace(saved, options=options.model_dump_json(), host_id=user_id)
-            return self._dealt(begun, dealt[0], card_id, press)
+            known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
+            if saved.in_thread and not known:
+                raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
+            return self._dealt(begun, dealt[0], known, press)
 
         saved = await self._change(match_id, think)
         return saved, dealt[0].match
@@ -226,9 +234,7 @@ class Lobby:
             saved = await self.store.load(match_id)
             if saved is None or saved.status != "lobby":
                 raise Refused(GONE)
-            if await self.store.commit(saved, think(saved)):
-                after = await self.store.load(match_id)
-                assert after is not None
+            if after := await self.store.commit(saved, think(saved)):
                 return after
 
     def _host(self, saved: Saved, user_id: int, what: str) -> Seated:

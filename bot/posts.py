@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.codec import Act, Page, Pick, Verb
+from bot.codec import Act, Pick, Verb
 from bot.duties import until
 from bot.messages import (
     ALT_LIMIT,
@@ -33,6 +33,7 @@ from bot.messages import (
     Select,
     escaped,
     letter,
+    rules_button,
     shortened,
     stamp,
 )
@@ -271,7 +272,7 @@ def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
 
 def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
     """The button that opens a game's rules."""
-    return (Button(label="Rules", id=str(Page(game.slug, 0)), emoji="📖"),)
+    return (rules_button(game.slug),)
 
 
 def _standing(company: Company, over: bool) -> tuple[Button, ...]:

@@ -205,9 +205,10 @@ class Table:
             while True:
                 await self._refresh()
                 moving.allowed(self.saved, user_id, stands)
-                if await self.store.commit(self.saved, self._moved(here, await self.store.letters(self.saved.id))):
+                change = self._moved(here, await self.store.letters(self.saved.id))
+                if after := await self.store.commit(self.saved, change):
+                    self._know(after, self.match)
                     break
-            await self._refresh()
         await self.speak()
 
     async def expire(self) -> None:
@@ -240,9 +241,9 @@ class Table:
                 change = think(self)
                 if change is None:
                     return False
-                if await self.store.commit(self.saved, change):
+                if after := await self.store.commit(self.saved, change):
+                    self._know(after, self.match)
                     break
-            await self._refresh()
         await self.speak()
         return True
 
@@ -259,16 +260,12 @@ class Table:
                     continue
                 change = self._change(step, press, by_stand_in)
                 reached("answer chosen")
-                if await self.store.commit(self.saved, change):
+                if after := await self.store.commit(self.saved, change):
                     ANSWERS.labels(self.game.slug).inc()
                     reached("answer committed")
                     if change.results:
                         reached("finish recorded")
-                    fields = {"number": self.saved.number + 1, "touched_at": self.store.now(), **change.fields}
-                    known = {k: v for k, v in fields.items() if k != "ended_at"}
-                    sitting = tuple(change.seats or self.saved.seats)
-                    saved = replace(self.saved, **known, seats=sitting, deadlines=tuple(change.deadlines or ()))
-                    self._know(saved, step.match)
+                    self._know(after, step.match)
                     return
                 await self._refresh()
 

@@ -65,9 +65,11 @@ def due(table: Table, seat: Seat, question: int) -> Change | None:
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
     if found is None or found.duty is None:
         return None
+    if found.duty.since > now:  # the clock has gone back: nobody has more time for that than anybody else
+        return shown_again(table, {seat: replace(found.duty, since=now)})
     rung, at = found.duty.next(PACES[saved.pace], saved.seats[seat].habits, now)
     if at > now:
-        return shown_again(table, {}) if found.due_at <= now else None
+        return shown_again(table, {})
     if saved.trouble is not None:  # nobody sees the table: as long as that lasts, nobody is late
         return _quietly(table, {seat: Duty(now, found.duty.allowed)})
     if rung is not Rung.OVER:

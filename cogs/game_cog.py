@@ -140,7 +140,7 @@ class GameCog(commands.Cog):
             await show(interaction, card(self.game, named), self.bot)
             return
         number = 0 if not wanted else clause(self.game.slug, wanted)
-        await show(interaction, page(self.game.slug, number, self.bot.games))
+        await show(interaction, page(self.game.slug, number, self.bot.games), self.bot)
 
     async def _clauses(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         found = [name for name in clauses(self.game.slug) if typed.strip().upper() in name]

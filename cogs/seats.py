@@ -86,7 +86,7 @@ class Seats(commands.Cog):
             Button(label="Resign", id=str(Act(Verb.RESIGN, table.saved.id)), style="danger"),
         )
         text = THREE_WAYS.format(table=table.saved.id)
-        await show(interaction, Message(text=text, rows=(ways,), standing=posts.rules(table.game)))
+        await show(interaction, Message(text=text, rows=(ways,), standing=posts.rules(table.game)), self.bot)
 
     async def _table(self, interaction: Press, match: str | None) -> Table:
         """The table that is meant, of a match that runs. Raises Refused."""

@@ -222,6 +222,8 @@ class PostRow(SQLModel, table=True):
     """The form in which it was first tried to be sent: what Discord may have, if we never heard of it."""
     tries: int = 0
     retry_at: datetime | None = _moment(nullable=True)
+    put_off_at: datetime | None = _moment(nullable=True)
+    """When it was put off until ``retry_at``: in the future if the clock has gone back since."""
 
 
 class DeadlineRow(SQLModel, table=True):
@@ -235,6 +237,8 @@ class DeadlineRow(SQLModel, table=True):
     seat: int
     question: int
     due_at: datetime = _moment(index=True)
+    set_at: datetime | None = _moment(nullable=True)
+    """When it was set: in the future if the clock has gone back since, and then it is looked at at once."""
     held_until: datetime | None = _moment(nullable=True)
     """Until then a process is at it, and others leave it alone."""
     since: datetime | None = _moment(nullable=True)

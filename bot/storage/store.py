@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -23,9 +23,11 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.codec import Mark
 from bot.messages import BOARD, RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
-from bot.storage.leases import READY, Leases, Place
+from bot.storage.epochs import Epoch, epoch_of
+from bot.storage.leases import READY, SKEW, Leases, Place, at
 from bot.storage.ledger import enter
 from bot.storage.lite import connect
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
@@ -234,6 +236,8 @@ class Letter:
     """Whether it is the newest of its slot."""
     spoken: bool
     """Whether a message of its match has reached its channel."""
+    epoch: Epoch
+    """Of the database it is in."""
 
     @property
     def waits(self) -> bool:
@@ -241,12 +245,18 @@ class Letter:
         return self.sent < self.revision
 
     @property
+    def mark(self) -> Mark:
+        """By which it is known again in its channel."""
+        return Mark(self.epoch.token, self.match_id, self.ordinal)
+
+    @property
     def nonce(self) -> str:
         """The same for every try to send it, and for no other message of ours (Discord compares all of an author's).
 
-        It follows from match, place and number alone, so it tells nothing of other places. 24 characters; 25 may be.
+        It follows from epoch, match, place and number alone, so it tells nothing of other places. 24 characters; 25 may
+        be.
         """
-        message = f"{self.match_id}:{self.user_id}:{self.ordinal}"
+        message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
 
 
@@ -258,6 +268,7 @@ class Store:
         self.now = now
         self.foresee: Callable[[Sequence[Post]], None] = lambda coming: None
         """Is told what is about to be written; it may yet come to nothing."""
+        self._epoch: Epoch | None = None
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     @classmethod
@@ -274,6 +285,12 @@ class Store:
         """A connection to read from. Raises Unwritten when the database is out of reach."""
         async with _writing(), self.engine.connect() as db:
             yield db
+    async def epoch(self) -> Epoch:
+        """Which past we are of. Raises Unwritten."""
+        if self._epoch is None:
+            async with _writing():
+                self._epoch = await epoch_of(self.engine)
+        return self._epoch
 
     # -- matches
 
@@ -310,8 +327,10 @@ class Store:
         async with self.reading() as db:
             return await _load(db, match_id)
 
-    async def commit(self, saved: Saved, change: Change) -> bool:
-        """Write a change of the match as it was loaded. False: somebody else was first, and nothing is written.
+    async def commit(self, saved: Saved, change: Change) -> Saved | None:
+        """Write a change of the match as it was loaded, and give the match as it is then.
+
+        None: somebody else was first, and nothing is written.
 
         Raises Unwritten when the database takes no writes, as when its disk is full.
 
@@ -322,15 +341,17 @@ class Store:
         fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
         self.foresee(change.posts)
         async with _writing(), self.engine.connect() as db:
-            result = await db.execute(update(matches).where(same).values(**fields))
-            if result.rowcount != 1:
+            row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
+            if row is None:
                 await db.rollback()
-                return False
-            await self._write(db, saved, change)
+                return None
+            due = await self._write(db, saved, change)
             await db.commit()
-        return True
+        return _saved(row, saved.seats if change.seats is None else change.seats, due)
 
-    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> None:
+    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> Sequence[Deadline]:
+        """All but the match itself. Gives the match's deadlines after it."""
+        due: Sequence[Deadline] = saved.deadlines
         if change.seats is not None:
             await self._seat(db, saved.id, change.seats)
         if change.line is not None:
@@ -339,7 +360,7 @@ class Store:
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
             await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines or (change.deadlines is not None and _may_be_due(saved)):
-            await self._expect(db, saved.id, change.deadlines)
+            due = await self._expect(db, saved.id, change.deadlines)
         for user_id, slot in change.moot:
             await _withdraw(db, saved.id, user_id, slot)
         await self._post(db, saved, change.posts)
@@ -347,6 +368,7 @@ class Store:
             await _leave(db, saved.id, change.left)
         if change.results:
             await enter(db, saved.id)
+        return due
 
     async def _seat(self, db: AsyncConnection, match_id: int, seating: Sequence[Seated]) -> None:
         """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
@@ -364,16 +386,21 @@ class Store:
             row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
             await db.execute(insert(seats).values(**row))
 
-    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[Deadline]) -> None:
+    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[Deadline]) -> Sequence[Deadline]:
+        """Write what is due, and give it as it is written."""
         gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
         standing = {(row.seat, row.question): row for row in await db.execute(gone)}
+        written = []
         for deadline in due:
-            row = {"match_id": match_id, **_deadline(deadline)}
+            row = {"match_id": match_id, **_deadline(deadline), "set_at": self.now()}
             numbers = (deadline.question, deadline.follows) if deadline.duty is None else ()
             before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
             if before is not None and before.since is None and before.due_at <= deadline.due_at:
-                row |= {"due_at": before.due_at, "held_until": before.held_until}
+                row |= {"due_at": before.due_at, "held_until": before.held_until, "set_at": before.set_at}
             await db.execute(insert(deadlines).values(**row))
+            duty = deadline.duty and replace(deadline.duty, allowed=timedelta(seconds=row["allowed"]))
+            written.append(replace(deadline, due_at=row["due_at"], duty=duty))
+        return sorted(written, key=lambda deadline: deadline.seat)
 
     async def _journal(self, db: AsyncConnection, match_id: int, line: Line) -> None:
         number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
@@ -451,6 +478,13 @@ class Store:
             found = [await _load(db, match_id) for match_id in ids]
         return [saved for saved in found if saved is not None]
 
+    async def touched_by_now(self) -> None:
+        """What was last touched in the future, by a clock that has gone back since, counts as touched just now."""
+        now = self.now()
+        later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(matches).where(*later).values(touched_at=now))
+
     async def _matches(self, ids: Select[Any], limit: int | None = None) -> list[Saved]:
         async with self.reading() as db:
             newest = ids.order_by(matches.c.id.desc()).limit(limit)
@@ -483,9 +517,11 @@ class Store:
         A deadline that was set anew since somebody found it due stays as it is.
         """
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
-        found = (deadlines.c.due_at <= self.now(), deadlines.c.held_until.is_not(None))
+        now = self.now()
+        come = or_(deadlines.c.due_at <= now, deadlines.c.set_at > now + SKEW)
+        found = (come, deadlines.c.held_until.is_not(None))
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(deadlines).where(*same, *found).values(due_at=until))
+            await db.execute(update(deadlines).where(*same, *found).values(due_at=until, set_at=now))
 
     # -- messages
 
@@ -499,7 +535,8 @@ class Store:
             if post.anew:
                 await self._succeed(db, saved, post, living, earlier)
             else:
-                await _rewrite(db, living, post.message.after(earlier, unsent=living.sent == 0))
+                message = post.message.after(earlier, unsent=living.sent == 0)
+                await _rewrite(db, living, message.known_again(saved.game))
 
     async def _succeed(self, db: AsyncConnection, saved: Saved, post: Post, living: Row[Any], earlier: Message) -> None:
         """A new message takes the place of a slot's living one, and calls also whom that one never could."""
@@ -515,35 +552,24 @@ class Store:
         number = select(func.coalesce(func.max(posts.c.ordinal) + 1, 1)).where(mine)
         here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
         place = None if user_id else select(here).where(matches.c.id == saved.id).scalar_subquery()
+        body = post.message.known_again(saved.game).model_dump_json()
         row: dict[str, Any] = {"match_id": saved.id, "user_id": user_id, "channel_id": place, "slot": post.slot}
-        row |= {"ordinal": number.scalar_subquery(), "body": post.message.model_dump_json(), "created_at": self.now()}
+        row |= {"ordinal": number.scalar_subquery(), "body": body, "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
-
-    async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
-        """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
-
-        What was put off holds back all that comes after it at its place, in the same channel.
-        """
-        behind = _LETTERS.where(posts.c.sent < posts.c.revision)
-        if match_id is not None:
-            behind = behind.where(posts.c.match_id == match_id)
-        async with self.reading() as db:
-            oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
-            rows = (await db.execute(oldest, {"now": self.now()})).all()
-            return [_letter(row) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
         of_match = posts.c.match_id == match_id
         newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
+        epoch = await self.epoch()
         wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
         async with self.reading() as db:
-            return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
+            return [_letter(row, epoch) for row in await db.execute(wanted.order_by(posts.c.id))]
 
     async def board_places(self, match_id: int) -> set[int]:
         """Channels and threads in which a match's boards were posted."""
         boards = (posts.c.match_id == match_id, posts.c.slot == BOARD, posts.c.channel_id.is_not(None))
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
 
     async def claim(self, limit: int = 200) -> list[Place]:
@@ -583,15 +609,16 @@ class Store:
         when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
         before we look here.
         """
+        epoch = await self.epoch()
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], "now": self.now()})
+            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
             rows = (row for row in found if row.channel_id not in blocked)
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
                 return None
-            letter = _letter(row)
+            letter = _letter(row, epoch)
         if letter.message_id is None and letter.tried is None:
             # Not while we lock the place: whoever looks for places locks messages first.
             await self._update_post(letter, tried=letter.revision)
@@ -621,7 +648,7 @@ class Store:
 
     async def put_off(self, letter: Letter, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
-        await self._update_post(letter, tries=letter.tries + 1, retry_at=until)
+        await self._update_post(letter, tries=letter.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def hurry(self, match_id: int) -> None:
         """Whatever was put off is tried again at once: the world has changed."""
@@ -779,11 +806,19 @@ async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
         return None
-    found = await db.execute(_SEATS, {"match_id": match_id})
+    sitting = [_seated(seat) for seat in await db.execute(_SEATS, {"match_id": match_id})]
+    return _saved(row, sitting, await _deadlines(db, match_id) if _timed(row) else ())
+
+
+def _timed(row: Row[Any]) -> bool:
+    """Whether people are on the clock there."""
+    return bool(row.status == "running" and row.pace != "none")
+
+
+def _saved(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]) -> Saved:
     names = (name for name in Saved.__dataclass_fields__ if name not in ("seats", "deadlines"))
-    sitting = tuple(_seated(seat) for seat in found)
-    due = () if row.pace == "none" or row.status != "running" else await _deadlines(db, match_id)
-    return Saved(**{name: getattr(row, name) for name in names}, seats=sitting, deadlines=due)
+    fields = {name: getattr(row, name) for name in names}
+    return Saved(**fields, seats=tuple(sitting), deadlines=tuple(due) if _timed(row) else ())
 
 
 def _seated(row: Row[Any]) -> Seated:
@@ -877,9 +912,9 @@ _SEATS = (
 )
 
 
-def _letter(row: Row[Any]) -> Letter:
-    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name != "message"}
-    return Letter(**same, message=Message.model_validate_json(row.body))
+def _letter(row: Row[Any], epoch: Epoch) -> Letter:
+    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "epoch")}
+    return Letter(**same, message=Message.model_validate_json(row.body), epoch=epoch)
 
 
 def _make(file: Path) -> None:
@@ -893,7 +928,10 @@ def _make(file: Path) -> None:
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes."""
+    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes.
+
+    FULL: what is written is on the disk before anybody hears of it, so that a power cut loses no answer.
+    """
     address = make_url(url)
     # hide_parameters: an error may be logged, a match's secrets never
     if address.get_backend_name() != "sqlite":
@@ -907,7 +945,7 @@ def engine_for(url: str) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=10000", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -104,8 +104,9 @@ def _play_arguments(to: argparse.ArgumentParser) -> None:
 def _fuzz_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("--matches", type=_number, required=True, metavar="N", help="how many, at each table size")
     _table_arguments(to, "this table size alone (default: each one in turn, N matches at each)")
-    policies = ("random", "greedy")
-    to.add_argument("--policy", choices=policies, default="random", help="greedy needs the game’s policy.py")
+    policies = ("random", "greedy", *Level)
+    told = "greedy needs the game’s policy.py; easy, normal and strong play as stand-ins do (default: random)"
+    to.add_argument("--policy", choices=policies, default="random", help=told)
     to.add_argument("--journal", type=Path, metavar="DIR", help="write every match to DIR, one JSON file each")
     to.add_argument("--offers", action="store_true", help="journals also say which options each question offered")
     _option_argument(to)
@@ -181,7 +182,7 @@ def _play(asked: argparse.Namespace) -> None:
 def _fuzz(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    policy = arguments.policy_named(game.slug, asked.policy)
+    policy = arguments.policy_named(game, asked.policy)
     if not asked.matches:
         raise Wrong("--matches must be at least 1")
     if asked.journal is not None:

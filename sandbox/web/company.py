@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ..hall import Hall
 from ..matchbook import Matchbook
-from ..offers import Offer, choose, offers_to
+from ..offers import Offer, choose, meaning, offers_to
 from ..people import Person, Seen
 from ..simcord_adapter import Impossible, Refused
 from .guard import Trouble
@@ -144,7 +144,7 @@ def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:
     """The newest message of a match with a live control of that label outside the person's DMs, and its custom id."""
     for message in reversed(person.everything(pressable=True)):
         for control in message.controls:
-            ours = control.custom_id.split(":")[1:2] == [str(match)]
+            ours = meaning(control.custom_id).split(":")[1:2] == [str(match)]
             if ours and control.label == label and not control.disabled and message.channel != person.dm:
                 return message, control.custom_id
     return None

@@ -27,8 +27,10 @@ from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.settings import Settings
 from bot.stand_ins import StandIns, thoughts
+from bot.storage.leases import READY, at
+from bot.storage.models import posts
 from bot.storage.standings import Standing, Wanted, leaderboard
-from bot.storage.store import Opening, Saved, Seated, Store
+from bot.storage.store import _LETTERS, Letter, Opening, Saved, Seated, Store, _letter
 from bot.table import Deliver, Table
 from bot.thinking import Minds
 from games.engine.dice import seed_from
@@ -182,6 +184,25 @@ async def leaders(store: Store, guild_id: int = GUILD, game: str = "") -> Sequen
 async def leaders_in_words(store: Store) -> list[str]:
     """The same as people read it."""
     return [in_words(line) for line in await leaders(store)]
+
+
+async def undelivered(store: Store, match_id: int | None = None) -> list[Letter]:
+    """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
+
+    What was put off holds back all that comes after it at its place, in the same channel.
+    """
+    ready = _LETTERS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+    wanted = ready if match_id is None else ready.where(posts.c.match_id == match_id)
+    epoch = await store.epoch()
+    async with store.engine.connect() as db:
+        return [_letter(row, epoch) for row in await db.execute(wanted, at(store.now()))]
+
+
+def the_loop_waits(seconds: float) -> None:
+    """For whatever waits with a time limit so much time is over, at once."""
+    loop = asyncio.get_running_loop()
+    earlier = loop.time
+    loop.time = lambda: earlier() + seconds  # type: ignore[method-assign]
 
 
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:

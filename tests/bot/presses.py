@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from bot.codec import Mark, marked
 from tests.bot.house import CHANNEL, GUILD, House, press_id, somebody
 from tests.bot.wire import Sent, refusal
 
@@ -117,7 +118,9 @@ def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
 
 
 async def press(house: House, user: int, custom_id: str, *values: str, private: bool = False, **how: Any) -> Press:
-    """A user presses something, or chooses in a select."""
+    """A user presses something, or chooses in a select; what says nothing of its epoch is of the database's own."""
+    if "@" not in custom_id:
+        custom_id = marked(custom_id, Mark((await house.store.epoch()).token))
     data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
     await house.bot.on_interaction(made)  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from bot.storage.store import Saved, Store
 from games.engine.asks import Refused
 from games.engine.game import SeatOption
 from tests.bot.ballot import Ballot, BallotOptions
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, House, gathered, press_id
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, House, gathered, press_id, undelivered
 from tests.bot.presses import press
 from tests.bot.wire import Wire
 
@@ -41,7 +41,7 @@ DEBATE = Debate()
 
 
 async def card(store: Store, saved: Saved) -> str:
-    return next(letter.message.text for letter in await store.undelivered(saved.id) if letter.slot == CARD)
+    return next(letter.message.text for letter in await undelivered(store, saved.id) if letter.slot == CARD)
 
 
 def speaker(saved: Saved) -> int | None:

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from bot import messenger, posts
-from bot.messages import BOARD, Message, Picture, Post
+from bot import posts
+from bot.codec import Mark
+from bot.messages import Message, Picture, Post
 from bot.posts import Company, compose
 from bot.render import controls
-from bot.storage.store import Letter, Seated
+from bot.storage.store import Seated
 from games.candy_chaser import CandyChaser
 from games.engine.match import Match, Seen
 from games.engine.values import Seat
@@ -41,20 +41,12 @@ def company(match: Match, shut: Sequence[Seat]) -> Company:
     return Company(7, match.game, seats, "https://discord.com/channels/9/500")
 
 
-def file_name(message: Message, ordinal: int) -> str:
-    """What the messenger calls the picture of this message of the match's."""
-    at = datetime(2026, 11, 21, tzinfo=UTC)
-    sent: dict[str, Any] = {"message_id": None, "sent_at": None, "tried": None, "tries": 0, "sent": 0, "drawn": None}
-    place: dict[str, Any] = {"match_id": 7, "user_id": 0, "channel_id": 500, "slot": BOARD, "ordinal": ordinal}
-    state: dict[str, Any] = {"revision": 1, "created_at": at, "living": True, "spoken": True}
-    return messenger._file_name(Letter(id=4242, message=message, **place, **state, **sent))
-
-
 def body(message: Message, ordinal: int) -> Any:
     """All of a message that Discord would show."""
-    view = controls(message, 7, ordinal)
+    mark = Mark("epoch1", 7, ordinal)
+    view = controls(message, mark)
     picture = message.picture
-    shown = None if picture is None else (file_name(message, ordinal), picture.alt, picture.view, picture.players)
+    shown = None if picture is None else (mark.file_name, picture.alt, picture.view, picture.players)
     return message.content(), message.ping, [] if view is None else view.to_components(), shown
 
 
@@ -149,10 +141,10 @@ def test_an_alt_text_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_file_name_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def telling(letter: Letter) -> str:
-        return f"{letter.match_id}-{letter.ordinal}-{sum(Peeking.peeked.objectives)}.png"
+    def telling(mark: Mark) -> str:
+        return f"{mark.match_id}-{mark.ordinal}-{sum(Peeking.peeked.objectives)}.png"
 
-    monkeypatch.setattr(messenger, "_file_name", telling)
+    monkeypatch.setattr(Mark, "file_name", property(telling))
     assert caught() in OURS
 
 
@@ -194,8 +186,8 @@ def test_a_call_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -
 def test_an_id_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = controls
 
-    def telling(message: Message, match_id: int, ordinal: int) -> Any:
-        return honest(message, match_id, ordinal * 10 + Peeking.peeked.objectives[0])
+    def telling(message: Message, mark: Mark) -> Any:
+        return honest(message, replace(mark, ordinal=mark.ordinal * 10 + Peeking.peeked.objectives[0]))
 
     monkeypatch.setattr("tests.bot.test_leaks.controls", telling)
     assert caught() in OURS

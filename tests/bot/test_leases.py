@@ -17,7 +17,20 @@ from bot.messenger import PATIENCE
 from bot.storage.leases import HELD, LEASE
 from bot.storage.store import Change, Saved, Store
 from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, again, begun, messenger_of, opening, read_rows
+from tests.bot.house import (
+    ANN,
+    BEN,
+    CHANNEL,
+    Clock,
+    House,
+    again,
+    begun,
+    messenger_of,
+    opening,
+    read_rows,
+    the_loop_waits,
+    undelivered,
+)
 from tests.bot.wire import Wire
 
 OpenStore = Callable[[], Store]
@@ -106,7 +119,7 @@ async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore
         sending.append(asyncio.create_task(messengers[n % 2].deliver(saved.id)))
         await asyncio.sleep(0.003 * (n % 3))
     await asyncio.gather(*sending)
-    assert await here.undelivered() == [], "without any clock’s help"
+    assert await undelivered(here) == [], "without any clock’s help"
     assert texts(wire.inbox(ANN))[30:] == [f"{n}" for n in range(15, 40)]
 
 
@@ -240,19 +253,18 @@ async def test_a_process_that_leaves_holds_nothing_back(house: House, stores: Op
     assert await stores().claim() == [(saved.id, ANN)]
 
 
-async def test_no_try_to_send_outlives_its_lease(
-    store: Store, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_try_to_send_outlives_its_lease(store: Store, wire: Wire, clock: Clock) -> None:
     assert PATIENCE < LEASE
-    monkeypatch.setattr("bot.messenger.PATIENCE", timedelta(milliseconds=20))
     saved = await lobby_of(store)
     await put(store, saved, note("late"))
     wire.gates[wire.dm(ANN)] = asyncio.Event()
-    async with asyncio.timeout(5):
-        await messenger_of(store, wire).deliver()
+    delivering = asyncio.create_task(messenger_of(store, wire).deliver())
+    while not wire.count("open"):
+        await asyncio.sleep(0.001)
+    the_loop_waits(PATIENCE.total_seconds())
+    await delivering
     assert await read_rows(store, "select * from lease") == []
     wire.gates.clear()
-    monkeypatch.undo()
     clock.passes(seconds=5)
     await messenger_of(store, wire).deliver()
     assert texts(wire.inbox(ANN)) == ["late"]

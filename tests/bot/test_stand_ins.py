@@ -145,7 +145,7 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
     await StandIns(Blank(), Pauses(factor=1.0), sleep).see_to(table, 1, question(table))
     assert (await store.journal(table.saved.id))[-1].lapsed
     assert "could not think" in records.text
-    assert waited == [stand_ins.PRIVATE], "that it could not think doesn't show either"
+    assert waited == [stand_ins.PRIVATE], "that it could not think doesn’t show either"
 
 
 # Pauses.

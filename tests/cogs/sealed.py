@@ -138,7 +138,7 @@ class Sealed(Game[SealedState, SealedView]):
     def view(self, state: SealedState, seat: Seat | None) -> SealedView:
         type(self).state = state
         if self.broken:
-            raise ValueError(f"{state.piles} can't be")
+            raise ValueError(f"{state.piles} can’t be")
         phase = state.stack[-1] if state.stack else None
         return SealedView(
             seat=seat,

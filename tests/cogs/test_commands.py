@@ -42,6 +42,9 @@ from tests.cogs.games import Carded, cog_of
 
 GAME = next(iter(catalogue().values()))
 
+ELSEWHERE = 600
+"""A channel."""
+
 
 class FakeTextChannel(discord.TextChannel):
     """A text channel as far as `isinstance` goes."""
@@ -436,6 +439,31 @@ async def test_newgame_seats_stand_ins(house: House, wire: Wire) -> None:
     await house.clock_ticks()
     assert wire.last(CHANNEL).content == "Waiting for **Ann**, who is asked in private.", "they have voted"
     assert not [sent for user in (-2, -3) for sent in wire.inbox(user)]
+
+
+async def test_start_on_the_old_card_of_a_moved_table_begins_where_the_table_is(house: House, wire: Wire) -> None:
+    saved = await house.open(BALLOT, 2, in_thread=True)
+    old = wire.last(CHANNEL)
+    start = old.ids["Start"]
+    await house.bot.move(saved, ANN, ELSEWHERE, in_thread=True)
+    new = wire.last(ELSEWHERE)
+    await press(house, ANN, start, message=shown_in(old))
+    begun = await house.store.load(saved.id)
+    assert begun is not None
+    assert (begun.status, begun.place_id) == ("running", new.id)
+    assert list(wire.threads) == [new.id]
+    assert len(wire.said(new.id)) == 1, "the board is out"
+    assert wire.inbox(BEN)[-1].picks, "and the question"
+
+
+async def test_start_on_the_old_card_is_refused_while_the_new_one_is_on_its_way(house: House, wire: Wire) -> None:
+    saved = await house.open(BALLOT, 2, in_thread=True)
+    old = wire.last(CHANNEL)
+    wire.troubles.append(Trouble("send", refusal(503), channel=ELSEWHERE))
+    await house.bot.move(saved, ANN, ELSEWHERE, in_thread=True)
+    made = await press(house, ANN, old.ids.get("Start", f"s1:{saved.id}"), message=shown_in(old))
+    assert made.text == f"This table has moved to <#{ELSEWHERE}>. Press **Start** on its card there."
+    assert (await house.store.load(saved.id)).status == "lobby"  # type: ignore[union-attr]
 
 
 async def test_stand_ins_are_added_and_removed_on_the_card(house: House, wire: Wire) -> None:

@@ -18,13 +18,13 @@ from typing import Any
 
 import pytest
 
-from bot import controls, duties, histories, messenger, nudges, posts, render, table, whose
-from bot.codec import Act, Leaf, Turn, Verb
+from bot import controls, duties, histories, nudges, posts, render, table, whose
+from bot.caretaker import Caretaker
+from bot.codec import Act, Leaf, Mark, Turn, Verb
 from bot.messages import NOTE, Message, Picture, Post
-from bot.messenger import Messenger
 from bot.pace import Habits
 from bot.render import Painter
-from bot.storage.store import Saved
+from bot.storage.store import Letter, Saved
 from bot.table import Table
 from games.engine.dice import seed_from
 from games.engine.match import Match
@@ -198,7 +198,7 @@ async def apart(twins: Twins, records: Records, who: Observer) -> str:
     secrets = zip(deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
     for world, (seed, spells, near) in zip(await twins(Sealed()), secrets, strict=True):
         await both([world], records, Life(world, who, seed, iter(spells), near))
-        world.logged = [line for line in world.logged if "can't be" not in line]  # what broke is the operator's
+        world.logged = [line for line in world.logged if "can’t be" not in line]  # what broke is the operator's
         streams.append(world.stream(who.seat, who.user))
     return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
 
@@ -264,15 +264,25 @@ def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
 
 
 def thread_name_with_the_snapshots_length(patch: Patch) -> None:
-    async def telling(honest: Any, self: Messenger, match_id: int) -> Saved:
-        saved: Saved = await honest(self, match_id)
-        return replace(saved, game=f"{saved.game}-{len(saved.snapshot or '')}")
+    def telling(honest: Any, self: Caretaker, saved: Saved) -> str:
+        return f"{honest(self, saved)} {len(saved.snapshot or '')}"
 
-    wrap(patch, Messenger, "_load", telling)
+    wrap(patch, Caretaker, "called", telling)
 
 
 def file_names_with_the_global_message_counter(patch: Patch) -> None:
-    patch.setattr(messenger, "_file_name", lambda letter: f"{letter.match_id}-{letter.id}.png")
+    @dataclass(frozen=True)
+    class Counted(Mark):
+        counter: int = 0
+
+        @property
+        def file_name(self) -> str:
+            return f"{self.match_id}-{self.counter}.png"
+
+    def counted(letter: Letter) -> Mark:
+        return Counted(letter.epoch.token, letter.match_id, letter.ordinal, letter.id)
+
+    patch.setattr(Letter, "mark", property(counted))
 
 
 def picture_cache_key_without_the_view(patch: Patch) -> None:
@@ -319,7 +329,7 @@ def a_figure_with_what_was_asked(patch: Patch) -> None:
 PLANTED = {
     deadline_renewed_at_each_private_pick: (ONLOOKING, "edited.*⏳"),
     idle_time_counted_from_private_picks: (ONLOOKING, "vote"),
-    exception_text_in_the_fault_message: (ONLOOKING, "can't be"),
+    exception_text_in_the_fault_message: (ONLOOKING, "can’t be"),
     games_tells_what_others_are_asked: (SITTING, r"\d held"),
     public_reminder_names_the_secret_question: (ONLOOKING, r"waits for you.*\d held"),
     former_player_sent_the_seats_picture_again: (FORMER, "Your seat"),

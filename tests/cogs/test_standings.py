@@ -395,6 +395,39 @@ async def test_after_a_rematch_was_called_off_there_can_be_another(house: House,
     assert len(await house.store.matches_of(ANN)) == 1
 
 
+async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_is_wanted_on(
+    house: House, wire: Wire
+) -> None:
+    await over(house, 0, 1)
+    first = wire.last(CHANNEL).ids["Rematch"]
+    await press(house, ANN, first)
+    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
+    assert "has begun already" in (await press(house, BEN, first)).text
+    [saved] = await house.store.matches_of(ANN)
+    table = await house.bot.table_of(saved)
+    assert table is not None
+    while table.match.asks:
+        await answer(table, min(table.match.asks), 0)
+    second = wire.last(CHANNEL).ids["Rematch"]
+    assert first != second
+    told = {(await press(house, ANN, again)).text for again in (first, second, first)}
+    [opened] = await house.store.matches_of(ANN)
+    assert opened.status == "lobby"
+    assert len(told) == 1
+    assert "You all sit at it" in str(told)
+
+
+async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(house: House, wire: Wire) -> None:
+    await over(house, 0, 1, 2)
+    again = wire.last(CHANNEL).ids["Rematch"]
+    await press(house, ANN, again)
+    await press(house, BEN, wire.last(CHANNEL).ids["Leave"])
+    assert "You don’t sit at it" in (await press(house, BEN, again)).text
+    assert "You all sit at it" in (await press(house, CEM, again)).text
+    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
+    assert "without you" in (await press(house, BEN, again)).text
+
+
 async def test_a_rematch_is_for_those_who_stayed(house: House, wire: Wire) -> None:
     table = await house.begin(BALLOT, 3, secret=False)
     await table.resign(CEM)

@@ -20,6 +20,7 @@ from prometheus_client import generate_latest
 
 from bot.codec import Act, Asked, Chair, Leaf, Pick, Turn, Verb
 from bot.metrics import REGISTRY
+from bot.storage.epochs import EPOCH
 from bot.storage.store import Store
 from games.engine.game import Game
 from games.engine.match import Match
@@ -199,6 +200,7 @@ async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
             database = await stack.enter_async_context(databases.fresh("sqlite", directory))
             ear = Ear()
             house = House(Store.open(database, Clock()), ear)
+            await house.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
             await house.bot._async_setup_hook()
             await house.bot.load_extension("cogs.lobby")
             await house.bot.load_extension("cogs.seats")

@@ -57,7 +57,7 @@ def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -
 
 def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
     """What the attacker says: the answers under keys of their own."""
-    keys = (Dice(seed=seed_from(f"the attacker's key {n}")) for n in range(TRIES))
+    keys = (Dice(seed=seed_from(f"the attacker’s key {n}")) for n in range(TRIES))
     return [_answered(with_dice(match, key), seat, level) for key in keys]
 
 
@@ -85,7 +85,7 @@ def _better_than_chance(right: int, blind: int, said: int) -> bool:
 @pytest.mark.parametrize("level", Level)
 def test_an_attacker_does_no_better_than_chance(case: Case, level: Level) -> None:
     right, blind, said = _success(case, level)
-    assert said or level is not Level.EASY, "an easy stand-in's answers hang on chance"
+    assert said or level is not Level.EASY, "an easy stand-in’s answers hang on chance"
     assert not said or not _better_than_chance(right, blind, said), f"{right} of {said}; blind guesses {blind}"
 
 

@@ -335,3 +335,11 @@ def test_fuzz_prints_what_the_game_counts(typed: Type, monkeypatch: pytest.Monke
     rows = [line.split() for line in told.out.splitlines()[-2:]]
     assert [row[0] for row in rows] == ["answers", "answered"]
     assert rows[1][1:] == ["50.0", "%"]
+
+
+def test_stand_ins_play_at_their_levels(typed: Type) -> None:
+    """What rules.md tells of strong players can be counted again."""
+    told = [typed(f"fuzz candy-chaser --matches 2 --seats 3 --seed x --policy {level}") for level in ("easy", "strong")]
+    assert "easy play" in told[0].out
+    assert "strong play" in told[1].out
+    assert told[0].out.splitlines()[2:] != told[1].out.splitlines()[2:], "they don’t play alike"

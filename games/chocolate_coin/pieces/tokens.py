@@ -95,12 +95,14 @@ Until = Literal["suit", "first"]
 class Ending(Fact):
     """How the match was decided (CC-11). ``met``: factions that had reached their goals; ``sides``: best side first.
 
-    ``scoring``: it ended at a scoring round, else with the last card.
+    ``scoring``: it ended at a scoring round, else with the last card. ``tie``: what decided between the two best sides,
+    where their ratios were equal: that of the other faction, or the action track (CC-11.6).
     """
 
     scoring: bool
     met: tuple[Faction, ...]
     sides: tuple[str, ...]
+    tie: Literal["", "second", "track"] = ""
 
 
 Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts", "dock", "stealth"]

@@ -11,7 +11,6 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from games.chocolate_coin.pieces.atlas import Place
 from games.chocolate_coin.pieces.choices import Back, Option
 from games.chocolate_coin.pieces.deeds import Deed
 from games.chocolate_coin.rules.table import Table
@@ -146,10 +145,3 @@ class Chain(Phase):
         deed = (self._kept("_asked", play.state) or self.trail(play.state)).deed
         self.picks = []
         self.settle(play, deed)
-
-
-def concerned(trail: Run) -> tuple[Place, ...]:
-    """The places that the link in hand speaks of: what was picked, else all that is on offer."""
-    picked = [place for option in trail.path for place in option.places()]
-    options = trail.question.options if trail.question else ()
-    return tuple(picked or [place for option in options for place in option.places()])

@@ -61,7 +61,7 @@ def region_for(task: Task, regions: list[Region]) -> Link:
     """Which Region comes next; None: no more."""
     if not regions:
         return None
-    done = Done(job=task.job, begun=bool(task.used))
+    done = Done(job=task.job)
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
     chosen = yield Question("region", [*options, done], lapse=len(options))
     return None if isinstance(chosen, Done) else chosen.at.place

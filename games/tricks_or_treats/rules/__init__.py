@@ -16,6 +16,7 @@ from games.engine.dice import Dice
 from games.engine.phases import Phase, Play
 from games.engine.values import Named, Seat
 from games.tricks_or_treats.pieces import (
+    CALCULATED,
     DECK,
     MASKS,
     MASKS_FULL,
@@ -57,7 +58,7 @@ def setup(seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, 
         seats=seats,
         dice=dice,
         rounds=rounds,
-        calculated=options.calculated,
+        calculated=seats in CALCULATED if options.calculated is None else options.calculated,
         magnanimous=options.magnanimous,
         town=town,
         collectors=[Collector(treats=TREATS) for _ in range(seats)],

@@ -43,6 +43,10 @@ class Committing(Phase):
     def _ring(self, state: Table, odds: _Odds) -> Ring:
         house, costumes = _house(state, self.seat), state.collectors[self.seat].effects().door
         about = {"difficulty": house.difficulty, "gathering": house.gathering, "costumes": costumes}
+        about |= {
+            "gain": _gain(state.collectors[self.seat], house),
+            "cost": _cost(state, state.collectors[self.seat], house),
+        }
         return Ring(**about, committed=tuple(self.picked), odds=odds.of(sum(self.picked)))
 
     def answer(self, play: Play[Table], seat: Seat, choice: Ring | Lay | StartOver) -> None:
@@ -74,7 +78,7 @@ def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
     total = sum(committed) + sum(luck) + effects.door
     result = _result(total, house.difficulty)
     gained = {
-        Result.SUCCESSFUL: house.gathering + effects.success,
+        Result.SUCCESSFUL: _gain(collector, house),
         Result.INVALID: 0,
         Result.FAILED: -_cost(state, collector, house),
     }[result]
@@ -90,6 +94,11 @@ def _result(total: int, difficulty: int) -> Result:
     if total == difficulty:
         return Result.INVALID
     return Result.SUCCESSFUL if total > difficulty else Result.FAILED
+
+
+def _gain(collector: Collector, house: House) -> int:
+    """TT-6.3: what a successful door brings this player."""
+    return house.gathering + collector.effects().success
 
 
 def _cost(state: Table, collector: Collector, house: House) -> int:

@@ -15,7 +15,7 @@ import pytest
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import choices, deeds, happenings
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
-from games.chocolate_coin.pieces.cards import EVENTS
+from games.chocolate_coin.pieces.cards import EVENTS, event_for
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
 from games.engine.asks import Refused
@@ -271,7 +271,7 @@ def test_cc_6_5_the_column_follows_the_suit(track: str, text: str) -> None:
     step = take(turn, "event")
     took = heard(step, happenings.Took)[0]
     words = GAME.say(took, PEOPLE)
-    assert getattr(EVENTS["S7"], text).text in words
+    assert getattr(event_for("S7", 4), text).text in words
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,17 @@ def test_every_point_is_accounted_for(seats: int) -> None:
     for event in told(seats, happenings.Scored):
         points[event.faction] += event.points
         assert event.total == points[event.faction]
-        assert event.points > 0 or event.faction == "E", "only the E.L.F. can lose points"
+        assert event.points > 0 or event.lost or event.faction == "E", "only the E.L.F. can lose points"
     scores = played(seats)[-1].match._state.scores
     assert {faction: points[faction] for faction in scores} == scores
+
+
+@TABLES
+def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
+    """The second of one, or the first of none, is no piece."""
+    jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
+    assert len(jobs) > 50
+    assert [job for job in jobs if not 1 <= job.nth <= job.of] == []
 
 
 @TABLES
