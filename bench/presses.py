@@ -20,7 +20,7 @@ from typing import Any
 
 from bench import thinking
 from bench.report import Goal, LeftOut, Row, percentile
-from bot.lobby import Lobby, options_json
+from bot.match.lobby import Lobby, options_json
 from bot.storage.migrate import migrate
 from bot.storage.store import Opening, Store
 from games import catalogue

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.lobby import Lobby
+from bot.match.lobby import Lobby
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.dice import seed_from

@@ -15,14 +15,14 @@ from discord import app_commands
 from discord.ext import commands
 from pydantic.fields import FieldInfo
 
-from bot.app import Parlour
-from bot.chairs import chairs
-from bot.controls import JOINED_SHUT, Press, guarded, privately, show, tell
-from bot.names import name_of
-from bot.pace import PaceName, Timeout
-from bot.permissions import check
-from bot.rulebook import card, clause, clauses, page
-from bot.seating import USUAL
+from bot.client.client import Parlour
+from bot.client.interactions import JOINED_SHUT, Press, guarded, privately, show, tell
+from bot.client.permissions import check
+from bot.match.role_wishes import chairs
+from bot.match.seating import USUAL
+from bot.model.names import name_of
+from bot.model.time_control import PaceName, Timeout
+from bot.pages.rulebook import card, clause, clauses, page
 from games.engine.game import Game
 
 Where = Literal["thread", "here"]

@@ -1,8 +1,8 @@
 """Which past a database is of: its epoch, a word of chance that is part of all we send, and new after every restore.
 
-Here: making, reading and renewing it. Not here: how it looks in a control (codec.py) and what becomes of a press of
-another epoch (controls.py). Match ids and question numbers begin again in a fresh database and after a restore: what
-the same bot sent before must not be taken for ours then.
+Here: making, reading and renewing it. Not here: how it looks in a control (custom_ids.py) and what becomes of a press
+of another epoch (interactions.py). Match ids and question numbers begin again in a fresh database and after a restore:
+what the same bot sent before must not be taken for ours then.
 """
 
 from __future__ import annotations

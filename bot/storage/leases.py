@@ -20,7 +20,7 @@ from bot.storage.models import deadlines, identifies, leases, posts
 from games.engine.values import Seat
 
 LEASE = timedelta(seconds=60)
-"""So long a place is a process's own after each message. No try to send one takes as long (messenger.py)."""
+"""So long a place is a process's own after each message. No try to send one takes as long (delivery.py)."""
 
 SKEW = timedelta(seconds=5)
 """So much the clocks of our processes may differ. What was written later than that from now was written by a clock that

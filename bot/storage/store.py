@@ -1,7 +1,7 @@
 """Reading and writing matches: one transaction a change, compared before it is written.
 
 Here: every statement of the answer path, as SQLAlchemy Core on the SQLModel tables (half the time of the ORM).
-Not here: leaderboards (standings.py) and any rule of when to write what (table.py, lobby.py, messenger.py).
+Not here: leaderboards (standings.py) and any rule of when to write what (session.py, lobby.py, delivery.py).
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.codec import Mark
-from bot.messages import BOARD, RETIRING, Message, Post
-from bot.pace import PLAIN, Duty, Habits, Rung
+from bot.messages.custom_ids import Mark
+from bot.model.message import BOARD, RETIRING, Message, Post
+from bot.model.time_control import PLAIN, Duty, Habits, Rung
 from bot.storage.epochs import Epoch, epoch_of
 from bot.storage.leases import READY, SKEW, Leases, Place, at
-from bot.storage.ledger import enter
-from bot.storage.lite import connect
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
+from bot.storage.sqlite_driver import connect
+from bot.storage.standings_writer import enter
 from games.engine.match import Entry
 from games.engine.values import Seat
 
@@ -122,11 +122,11 @@ class Saved:
     touched_at: datetime
     seats: tuple[Seated, ...]
     trouble: str | None = None
-    """What keeps us from writing where it is played (troubles.py)."""
+    """What keeps us from writing where it is played (fault_texts.py)."""
     pace: str = "none"
     on_timeout: str = "default"
     banks: str = "{}"
-    """As of the match's row; duties.py reads them."""
+    """As of the match's row; turn_clocks.py reads them."""
     closing_at: datetime | None = None
     vote: str | None = None
     deadlines: tuple[Deadline, ...] = ()
@@ -285,6 +285,7 @@ class Store:
         """A connection to read from. Raises Unwritten when the database is out of reach."""
         async with _writing(), self.engine.connect() as db:
             yield db
+
     async def epoch(self) -> Epoch:
         """Which past we are of. Raises Unwritten."""
         if self._epoch is None:

@@ -18,21 +18,21 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import Parlour
-from bot.books import Server
-from bot.caretaker import Caretaker
-from bot.leaderboard import in_words
-from bot.lobby import Lobby, options_json
-from bot.messages import Picture
-from bot.messenger import Messenger
-from bot.settings import Settings
-from bot.stand_ins import StandIns, thoughts
+from bot.ai.players import StandIns, thoughts
+from bot.ai.worker_pool import Minds
+from bot.client.client import Parlour
+from bot.client.delivery import Messenger
+from bot.match.faults import Caretaker
+from bot.match.lobby import Lobby, options_json
+from bot.match.session import Deliver, Table
+from bot.model.message import Picture
+from bot.ops.settings import Settings
+from bot.pages.leaderboard_page import in_words
+from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
 from bot.storage.models import posts
 from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import _LETTERS, Letter, Opening, Saved, Seated, Store, _letter
-from bot.table import Deliver, Table
-from bot.thinking import Minds
 from games.engine.dice import seed_from
 from games.engine.game import Game
 from tests.bot.wire import Wire

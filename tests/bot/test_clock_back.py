@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.pace import PACES
-from bot.stand_ins import Pauses
+from bot.ai.players import Pauses
+from bot.model.time_control import PACES
 from bot.storage.store import Store, Unwritten
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, begun, gathered, killed, messenger_of

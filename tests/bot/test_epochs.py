@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-from bot.codec import Act, Page, Verb, epoch_in
-from bot.controls import NOT_YOURS
-from bot.messages import BOARD
+from bot.client.interactions import NOT_YOURS
+from bot.messages.custom_ids import Act, Page, Verb, epoch_in
+from bot.model.message import BOARD
 from bot.storage.backup import backup, renew, restore
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, answer, gathered, messenger_of, opening, read_rows
 from tests.bot.presses import Press, press, shown_in
-from tests.bot.test_migrate import downgrade
+from tests.bot.storage.test_migrate import downgrade
 from tests.bot.wire import Sent, Wire
 from tests.databases import KINDS, Databases
 

@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 
 import bot
-from bot import hosts
-from bot.codec import Mark
+from bot.match import host_vote
+from bot.match.session import Table
+from bot.messages.custom_ids import Mark
 from bot.storage.store import Saved, Store
-from bot.table import Table
 from games import catalogue
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
@@ -96,8 +96,8 @@ class Story:
     async def a_match_that_stands_still(self) -> None:
         table = await self._begin(3, rounds=2)
         self.clock.passes(days=2)
-        await self.house.bot.settle(table.saved.id, lambda saved: hosts.proposed(saved, BEN, self.clock()))
-        await self.house.bot.settle(table.saved.id, lambda saved: hosts.stayed(saved, ANN))
+        await self.house.bot.settle(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
+        await self.house.bot.settle(table.saved.id, lambda saved: host_vote.stayed(saved, ANN))
         await self.house.bot.caretaker.dm_closed(table.saved.id, CEM, left=True)
         await self.house.bot.caretaker.lost(table.saved.id, "gone")
         await table.seen(None)

@@ -1,7 +1,7 @@
 """Where the world meets the bot: broken events, permissions as they are switched, a database that is gone, caps.
 
 Here: what whoever runs it, manages a server or presses a button gets to hear then. Not here: deliveries that fail
-(test_caretaker.py), and settings (test_settings.py).
+(test_faults.py), and settings (test_settings.py).
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from alembic import command
 from sqlalchemy import Connection
 from sqlalchemy.exc import InterfaceError
 
-from bot.codec import Act, Asked, Chair, Verb
-from bot.command import main
-from bot.controls import NOT_TAKEN
-from bot.lobby import Caps
-from bot.permissions import check, missing_at
+from bot.cli import main
+from bot.client.interactions import NOT_TAKEN
+from bot.client.match_lookup import elsewhere, meant, proposed
+from bot.client.permissions import check, missing_at
+from bot.match.lobby import Caps
+from bot.messages.custom_ids import Act, Asked, Chair, Verb
 from bot.storage import migrate as migrating
 from bot.storage.migrate import Unusable, migrate, unusable
 from bot.storage.store import Opening, Store, Unwritten, engine_for
-from bot.whose import elsewhere, meant, proposed
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, GUILD, House, Records, answer, execute, opening
 from tests.bot.presses import Press, press
-from tests.bot.test_migrate import downgrade
+from tests.bot.storage.test_migrate import downgrade
 from tests.bot.wire import Wire
 from tests.databases import KINDS, Databases
 
@@ -190,9 +190,7 @@ def test_an_older_bot_on_a_newer_database_ends_with_one_line(
 
 
 @pytest.mark.parametrize("wrong", ["database or disk is full", "[Errno 28] No space left on device", "disk I/O error"])
-def test_a_full_disk_is_told_with_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str
-) -> None:
+def test_a_full_disk_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
     free = SimpleNamespace(free=0 if "I/O" in wrong else 1 << 40)
     monkeypatch.setattr(migrating.shutil, "disk_usage", lambda _: free)
     line = unusable(f"sqlite+aiosqlite:///{tmp_path}/x.db", wrong)
@@ -204,7 +202,7 @@ def test_a_full_disk_is_told_with_what_to_do(
 
 @pytest.mark.usefixtures("environment")
 def test_a_start_without_room_for_its_first_write_ends_with_one_line() -> None:
-    code = "import sys; from bot.command import main; sys.argv = ['bot']; sys.exit(main())"
+    code = "import sys; from bot.cli import main; sys.argv = ['bot']; sys.exit(main())"
     done = subprocess.run(
         [sys.executable, "-c", START + code], env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
         capture_output=True, text=True, timeout=120, check=False,
@@ -253,9 +251,7 @@ async def test_the_database_and_what_lies_beside_it_are_its_owners_alone(tmp_pat
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_the_way_back_works_with_a_match_in_the_database(
-    kind: str, databases: Databases, tmp_path: Path
-) -> None:
+async def test_the_way_back_works_with_a_match_in_the_database(kind: str, databases: Databases, tmp_path: Path) -> None:
     async with databases.fresh(kind, tmp_path) as url:
         store = Store.open(url)
         house = House(store, Wire(), [BALLOT])
@@ -366,9 +362,7 @@ async def test_after_a_rematch_was_played_to_its_end_there_is_another(house: Hou
 # Many tables of one person.
 
 
-async def test_who_has_hundreds_of_tables_is_answered_from_a_few(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_has_hundreds_of_tables_is_answered_from_a_few(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     capped(house)
     saved = await house.open(BALLOT, 1)
     rows = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 400) "

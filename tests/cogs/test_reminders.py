@@ -1,6 +1,6 @@
 """/reminders: what players say about their time as they type it, what they are told of it, and who is told.
 
-Here: the commands, through the whole bot. Not here: what follows for deadlines (tests/bot/test_timekeeper.py).
+Here: the commands, through the whole bot. Not here: what follows for deadlines (tests/bot/timing/test_deadlines.py).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot import duties
-from bot.pace import LEAVE_DAYS, PLAIN, Habits, Leave
+from bot.model import turn_clocks
+from bot.model.time_control import LEAVE_DAYS, PLAIN, Habits, Leave
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House
 from tests.bot.presses import Press
@@ -152,6 +152,6 @@ async def test_leave_goes_for_what_one_is_asked_already(house: House, clock: Clo
     table = await house.begin(BALLOT, 2, pace="daily")
     await say(house, "leave", back="2026-11-30")
     [saved] = await house.store.matches_of(BEN)
-    assert duties.until(saved)[1] > datetime(2026, 11, 30, tzinfo=UTC)
-    assert duties.until(saved)[0] < datetime(2026, 11, 24, tzinfo=UTC)
+    assert turn_clocks.until(saved)[1] > datetime(2026, 11, 30, tzinfo=UTC)
+    assert turn_clocks.until(saved)[0] < datetime(2026, 11, 24, tzinfo=UTC)
     assert table.saved.id == saved.id

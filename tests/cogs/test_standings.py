@@ -9,11 +9,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.codec import Act, Leaf, Turn, Verb
-from bot.histories import UNKNOWN
-from bot.ratings import OFTEN, RULES, Placed
-from bot.rematch import rematch
-from bot.results import result_lines
+from bot.match.rematch import rematch
+from bot.messages.custom_ids import Act, Leaf, Turn, Verb
+from bot.pages.history_page import UNKNOWN
+from bot.pages.results import result_lines
+from bot.stats.ratings import OFTEN, RULES, Placed
 from bot.storage.standings import names
 from games import catalogue
 from games.engine.asks import Refused

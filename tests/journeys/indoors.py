@@ -15,8 +15,8 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 
-from bot.app import Parlour
-from bot.settings import Settings
+from bot.client.client import Parlour
+from bot.ops.settings import Settings
 from bot.storage.store import Saved, Store
 from sandbox.botprocess import make_token
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
