@@ -84,7 +84,7 @@ async def _compare(store: Store, table: Table, replay: Replay) -> tuple[list[flo
         await replay(statements)
         plain.append(time.perf_counter() - before)
         counts.append(len(statements))
-        await table._refresh()
+        await table._reload()
         if table.saved.status != "running":
             break
     await store.close()

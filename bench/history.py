@@ -25,7 +25,7 @@ from bench.report import Goal, Row
 from bot.client.client import Parlour
 from bot.ops.settings import Settings
 from bot.pages import history_page, leaderboard_page, profile_page
-from bot.pages.leaderboard_page import Looker
+from bot.pages.leaderboard_page import Viewer
 from bot.pages.paged import Sheet
 from bot.stats.periods import Period, Span
 from bot.storage.migrate import migrate
@@ -193,7 +193,7 @@ async def measure(file: Path, times: int = 3) -> dict[str, float]:
         often = "SELECT user_id, guild_id, max(match_id) FROM score GROUP BY 1 ORDER BY count(*) DESC"
         busiest, server, last = db.execute(often).fetchone()
     try:
-        asked = _asked(bot, Looker(busiest, "Somebody", server), last)
+        asked = _asked(bot, Viewer(busiest, "Somebody", server), last)
         costs = {name: await _cost(bot, ask, times) for name, ask in asked.items()}
         entered = [await _entered(store, last - ago) for ago in range(times)]
         return costs | {ENTERED: sorted(entered)[times // 2]}
@@ -201,7 +201,7 @@ async def measure(file: Path, times: int = 3) -> dict[str, float]:
         await store.close()
 
 
-def _asked(bot: Parlour, who: Looker, last: int) -> dict[str, Callable[[], Awaitable[Sheet]]]:
+def _asked(bot: Parlour, who: Viewer, last: int) -> dict[str, Callable[[], Awaitable[Sheet]]]:
     async def board(game: str | None, everywhere: bool, span: Span, by: By, page: int = 0) -> Sheet:
         wanted = await leaderboard_page.asked(bot, who, game, None, everywhere, span, by, None)
         return await leaderboard_page.sheet(bot, who, wanted, page)
@@ -225,8 +225,8 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
     for _ in range(times + 1):  # the first makes art and statements ready
         began = time.process_time()
         sheet = await ask()
-        if sheet.tablet is not None:
-            sheet.tablet.draw().png()
+        if sheet.stat_image is not None:
+            sheet.stat_image.draw().png()
         costs.append(1000 * (time.process_time() - began))
     return sorted(costs[1:])[times // 2]
 

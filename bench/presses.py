@@ -174,7 +174,7 @@ async def begin(url: str, hall: Hall, places: list[Place]) -> None:
             in_thread=False,
             host_id=host.id,
             host_name=host.name,
-            press=number + 1,
+            interaction_id=number + 1,
         )
         saved = await lobby.open(opening)
         await lobby.join(saved.id, guest.id, guest.name)

@@ -99,7 +99,7 @@ class GameCog(commands.Cog):
             in_thread=in_thread,
             host_id=interaction.user.id,
             host_name=name_of(interaction.user),
-            press=interaction.id,
+            interaction_id=interaction.id,
         )
         match_id = (await self.tables.lobby.open(opening)).id
         await self.bot.messenger.deliver(match_id)

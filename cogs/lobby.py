@@ -72,7 +72,7 @@ class Lobby(commands.Cog):
                 raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
             text = link(saved) if saved.trouble is None else fault_texts.noted(saved)
-            shown = Message(text=text, picture=composer.picture(table.company, seen))
+            shown = Message(text=text, picture=composer.picture(table.context, seen))
             await show(interaction, shown, self.bot)
 
         await privately(self.bot, interaction, act)
@@ -122,7 +122,7 @@ class Lobby(commands.Cog):
         async def act() -> None:
             saved = await meant(self.bot, interaction, match)
             now = self.bot.store.now()
-            await self.bot.settle(saved.id, lambda saved: host_vote.proposed(saved, interaction.user.id, now))
+            await self.bot.update(saved.id, lambda saved: host_vote.proposed(saved, interaction.user.id, now))
             await tell(interaction, "I have asked the table.")
 
         await privately(self.bot, interaction, act)

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.interactions import Press, privately, tell
-from bot.model.time_control import Habits, Remind
+from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
 
 
@@ -57,12 +57,12 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description="Ho
         found = preferences.proposed(typed, self.bot.store.now())
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found]
 
-    async def _change(self, interaction: Press, change: Callable[[Habits], Habits]) -> None:
+    async def _change(self, interaction: Press, change: Callable[[Preferences], Preferences]) -> None:
         async def act() -> None:
-            kept = await self.bot.store.habits(interaction.user.id)
+            kept = await self.bot.store.preferences(interaction.user.id)
             wanted = change(kept)
             if wanted != kept:
-                await self.bot.change_habits(interaction.user.id, wanted)
+                await self.bot.change_preferences(interaction.user.id, wanted)
             await tell(interaction, preferences.told(wanted, self.bot.store.now()))
 
         await privately(self.bot, interaction, act)

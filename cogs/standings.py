@@ -17,7 +17,7 @@ from bot.client.client import Parlour
 from bot.client.interactions import Press, privately, show
 from bot.pages import history_page, leaderboard_page, profile_page
 from bot.pages.paged import Sheet
-from bot.pages.turning import looker
+from bot.pages.turning import viewer_of
 from bot.stats.periods import Span
 
 ONE_GAME = "One game alone; without it, all games together"
@@ -53,7 +53,7 @@ class Standings(commands.Cog):
     ) -> None:
         async def act() -> Sheet:
             everywhere, order = scope == "everywhere", None if by is None else leaderboard_page.By(by)
-            who = looker(interaction)
+            who = viewer_of(interaction)
             wanted = await leaderboard_page.asked(self.bot, who, game, part, everywhere, Span(period), order, season)
             return await leaderboard_page.sheet(self.bot, who, wanted, 0)
 
@@ -66,7 +66,7 @@ class Standings(commands.Cog):
     async def profile(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
-            return await profile_page.sheet(self.bot, looker(interaction), whose, game)
+            return await profile_page.sheet(self.bot, viewer_of(interaction), whose, game)
 
         await self._privately(interaction, act)
 
@@ -75,7 +75,7 @@ class Standings(commands.Cog):
     async def history(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
-            return await history_page.history(self.bot, looker(interaction), whose, game, 0)
+            return await history_page.history(self.bot, viewer_of(interaction), whose, game, 0)
 
         await self._privately(interaction, act)
 
@@ -83,7 +83,7 @@ class Standings(commands.Cog):
     @app_commands.describe(match="Its number, as /history has it")
     async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
         async def act() -> Sheet:
-            return await history_page.match(self.bot, looker(interaction), match, 0)
+            return await history_page.match(self.bot, viewer_of(interaction), match, 0)
 
         await self._privately(interaction, act)
 
@@ -107,7 +107,7 @@ class Standings(commands.Cog):
     async def _privately(self, interaction: Press, act: Callable[[], Awaitable[Sheet]]) -> None:
         async def answer() -> None:
             sheet = await act()
-            await show(interaction, sheet.message, self.bot, sheet.tablet)
+            await show(interaction, sheet.message, self.bot, sheet.stat_image)
 
         await privately(self.bot, interaction, answer)
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from bot.ai.worker_pool import Minds
+from bot.ai.worker_pool import WorkerPool
 from bot.storage.store import Deadline, Seated
 from games.engine.asks import Ask, Closed
 from games.engine.bots import Level
@@ -41,7 +41,7 @@ def _nobody_waits(seconds: float) -> None:
 
 
 @dataclass(frozen=True)
-class Pauses:
+class ThinkDelays:
     """How long stand-ins pause: ``factor`` of what is usual. ``wake``: look again after so many seconds."""
 
     factor: float = 0.0
@@ -57,24 +57,26 @@ class Pauses:
         return (PRIVATE if ask.secret else OPEN) * self.factor
 
 
-AT_ONCE = Pauses()
+AT_ONCE = ThinkDelays()
 """Without any pause."""
 
 
-def thoughts(match: Match, seats: Sequence[Seated], now: datetime, pauses: Pauses) -> list[Deadline]:
+def thoughts(match: Match, seats: Sequence[Seated], now: datetime, delays: ThinkDelays) -> list[Deadline]:
     """What stand-ins are asked, and when they begin to think of it; nothing while nobody is there to play with."""
     if not any(seated.present for seated in seats):
         return []
     asked = [(seat, number) for seat, (number, _) in match.asks.items() if seats[seat].away]
-    return [Deadline(seat, number, now + pauses.before) for seat, number in asked]
+    return [Deadline(seat, number, now + delays.before) for seat, number in asked]
 
 
 class StandIns:
     """Has stand-ins answer what is due. One per process."""
 
-    def __init__(self, minds: Minds, pauses: Pauses, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
-        self.minds = minds
-        self.pauses = pauses
+    def __init__(
+        self, workers: WorkerPool, delays: ThinkDelays, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    ) -> None:
+        self.workers = workers
+        self.delays = delays
         self.sleep = sleep
         self._at_it: set[tuple[int, Seat, int]] = set()
 
@@ -97,7 +99,7 @@ class StandIns:
             mine.add((table.saved.id, seat, number))
             self._at_it |= mine
             view, ask, level, seed = await table.put_to_stand_in(seat, number)
-            pause = pause or self.pauses.until_answer(ask)
+            pause = pause or self.delays.until_answer(ask)
             picks = await self._thought(table, view, ask, level, seed)
             unseen = picks is not None and table.goes_on_unseen(seat, number, picks)
             if not unseen:
@@ -112,7 +114,7 @@ class StandIns:
     async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
         """What it picks; None if it could not think."""
         try:
-            return await self.minds.think(table.game.slug, view, ask, level, seed)
+            return await self.workers.think(table.game.slug, view, ask, level, seed)
         except Exception:
             log.exception("match %s: seat %s could not think; its question lapses", table.saved.id, ask.seat)
             return None

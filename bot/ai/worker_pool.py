@@ -38,7 +38,7 @@ LEAVING = 0.5
 """Seconds that thoughts in hand get when we stop."""
 
 
-class Minds:
+class WorkerPool:
     """Where stand-ins think. ``workers`` 0: in threads of this process."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:

@@ -20,28 +20,28 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.ai.players import Pauses, StandIns
-from bot.ai.worker_pool import Minds
+from bot.ai.players import StandIns, ThinkDelays
+from bot.ai.worker_pool import WorkerPool
 from bot.client.command_groups import Shelf
 from bot.client.delivery import Messenger
 from bot.client.gateway import patient
-from bot.client.interactions import NOT_OFFERED, Press, Router, guarded
+from bot.client.interactions import NOT_OFFERED, InteractionRouter, Press, guarded
 from bot.client.rendering import Painter
 from bot.match import idle_expiry
 from bot.match.fault_texts import Kind, kind_of, written
-from bot.match.faults import Caretaker
+from bot.match.faults import FaultHandler
 from bot.match.lobby import Caps, Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
 from bot.model import turn_clocks
-from bot.model.time_control import Habits
-from bot.ops.failpoints import reached
+from bot.model.time_control import Preferences
+from bot.ops.failpoints import failpoint
 from bot.ops.health import Health
 from bot.ops.metrics import trace
 from bot.ops.settings import Settings
-from bot.storage.store import Change, Saved, Store, Unwritten
+from bot.storage.store import MatchRecord, MatchUpdate, Store, Unwritten
 from bot.timing import deadlines, scheduler
-from bot.timing.heartbeat import Pulse
+from bot.timing.heartbeat import Heartbeat
 from games.engine.asks import Refused
 from games.engine.game import Game
 from games.engine.values import Seat
@@ -109,13 +109,13 @@ class Parlour(commands.AutoShardedBot):
         self.games: dict[str, Game[Any, Any]] = {}
         self.tables: dict[str, Tables] = {}
         self.painter = Painter(self.games)
-        self.caretaker = Caretaker(store, self.games, self.table_of)
-        self.messenger = Messenger(self, store, self.painter, self.caretaker)
+        self.fault_handler = FaultHandler(store, self.games, self.table_of)
+        self.messenger = Messenger(self, store, self.painter, self.fault_handler)
         self.alarm = scheduler.Alarm()
-        self.stand_ins = StandIns(Minds(self.games), Pauses(settings.stand_in_pause, self.alarm.set_for))
-        self.router = Router(self)
+        self.stand_ins = StandIns(WorkerPool(self.games), ThinkDelays(settings.stand_in_pause, self.alarm.set_for))
+        self.router = InteractionRouter(self)
         self.shelf = Shelf(self.tree)
-        self.pulse = Pulse(store)
+        self.heartbeat = Heartbeat(store)
         self.health = Health(store, self.is_ready)
         self._sessions_at_once = 1
         self._busy: set[asyncio.Task[Any]] = set()
@@ -125,9 +125,9 @@ class Parlour(commands.AutoShardedBot):
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here. Its cog calls this."""
-        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.pauses, self.caps)
+        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.delays, self.caps)
         self.games[game.slug] = game
-        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver, self.stand_ins.pauses)
+        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver, self.stand_ins.delays)
         return self.tables[game.slug]
 
     def seed_of(self, match_id: int) -> str:
@@ -137,32 +137,32 @@ class Parlour(commands.AutoShardedBot):
         text = f"{self.settings.dice_seed.get_secret_value()}:{match_id}"
         return hashlib.sha256(text.encode()).hexdigest()
 
-    async def table_of(self, saved: Saved) -> Table | None:
+    async def table_of(self, saved: MatchRecord) -> Table | None:
         """The table of a match that has begun; None when its game is not offered."""
         tables = self.tables.get(saved.game)
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
-    async def settle(self, match_id: int, think: Callable[[Saved], Change]) -> None:
+    async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
         """Change what is not of the game itself, in a lobby or a running match. Raises Refused."""
         while (saved := await self.store.load(match_id)) is not None:
             if not saved.open:
                 raise Refused("This table is closed.")
-            if await self.store.commit(saved, think(saved)):
+            if await self.store.commit(saved, mutate(saved)):
                 await self.messenger.deliver(match_id)
                 return
 
-    async def change_habits(self, user_id: int, habits: Habits) -> None:
+    async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
         """A player wants to be treated so from now on; it goes for what they are asked already."""
         theirs = await self.store.matches_of(user_id)
         before = {saved.id: turn_clocks.until(saved) for saved in theirs}
-        await self.store.change_habits(user_id, habits)
+        await self.store.change_preferences(user_id, preferences)
         for saved in theirs:
             table = await self.table_of(saved) if saved.deadlines else None
             if table is not None:
                 ends = before[saved.id]
-                await table.alter(lambda table: deadlines.habits_changed(table, user_id, ends))  # noqa: B023
+                await table.update(lambda table: deadlines.preferences_changed(table, user_id, ends))  # noqa: B023
 
-    async def move(self, saved: Saved, user_id: int, here: int, in_thread: bool) -> None:
+    async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
         """A player has a table moved to this channel. ``in_thread``: where it has not begun yet. Raises Refused."""
         stands = await self.messenger.stands(saved.here)
         tables = self.tables.get(saved.game)
@@ -259,23 +259,23 @@ class Parlour(commands.AutoShardedBot):
         if after == after.guild.me:
             await self.on_guild_available(after.guild)
 
-    async def _played_at(self, channel_id: int) -> list[Saved]:
+    async def _played_at(self, channel_id: int) -> list[MatchRecord]:
         return [saved for saved in await self.store.matches_at(channel_id) if saved.here == channel_id]
 
-    async def _lost(self, found: Sequence[Saved], kind: Kind) -> None:
+    async def _lost(self, found: Sequence[MatchRecord], kind: Kind) -> None:
         for saved in found:
-            await self.caretaker.lost(saved.id, written(kind))
+            await self.fault_handler.lost(saved.id, written(kind))
             await self.messenger.deliver(saved.id)
 
-    async def _recover(self, found: Sequence[Saved]) -> None:
+    async def _recover(self, found: Sequence[MatchRecord]) -> None:
         """Try again where something was in the way, if it seems to be gone."""
         for saved in found:
             if saved.trouble is None:
                 continue
             if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await self.messenger.stands(saved.here):
-                await self.store.hurry(saved.id)
+                await self.store.retry_now(saved.id)
                 await self.messenger.deliver(saved.id)
-                if await self.caretaker.works(saved.id, saved.here):
+                if await self.fault_handler.works(saved.id, saved.here):
                     await self.messenger.deliver(saved.id)
 
     async def finishing(self, work: Any) -> None:
@@ -305,7 +305,7 @@ class Parlour(commands.AutoShardedBot):
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
-        await self.stand_ins.minds.close()
+        await self.stand_ins.workers.close()
         await super().close()
         await self.health.stop()
         try:
@@ -328,7 +328,7 @@ class Parlour(commands.AutoShardedBot):
         connected = [number for number, shard in self.shards.items() if not shard.is_closed() and self.is_ready()]
         try:
             whole = len(connected) == len(self._own_shards())
-            well = whole and await self.pulse.well(connected, self.shard_count or 1)
+            well = whole and await self.heartbeat.well(connected, self.shard_count or 1)
         except Unwritten as refused:
             log.error("nothing can be written down, so no time runs for now: %s", refused)
             return
@@ -350,7 +350,7 @@ class Parlour(commands.AutoShardedBot):
                 await self.store.commit(saved, change)
             await self.messenger.deliver(saved.id)
 
-    async def _close_down(self, saved: Saved) -> None:
+    async def _close_down(self, saved: MatchRecord) -> None:
         table = await self.table_of(saved)
         if table is not None:
             await table.expire()
@@ -361,7 +361,7 @@ class Parlour(commands.AutoShardedBot):
         try:
             for match_id, seat, question in await self.store.due():
                 saved = await self.store.load(match_id)
-                reached("deadline fired")
+                failpoint("deadline fired")
                 if saved is not None and _away(saved, seat):  # side by side: thinking takes its time
                     task = asyncio.create_task(self._due(saved, seat, question))
                     self._busy.add(task)
@@ -371,7 +371,7 @@ class Parlour(commands.AutoShardedBot):
         except Unwritten as refused:
             log.error("nothing can be written down, so no question lapses for now: %s", refused)
 
-    async def _due(self, saved: Saved, seat: Seat, question: int) -> None:
+    async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
         """A question's time has come: a stand-in answers it, or its player is reminded, or their time is over."""
         try:
             table = await self.table_of(saved)
@@ -384,7 +384,7 @@ class Parlour(commands.AutoShardedBot):
         except Exception:
             log.exception("match %s: a question that was due could not be seen to", saved.id)
         # of a question that was answered nothing is left to be put off
-        await self.store.put_off_lapse(saved.id, seat, question, self.store.now() + AGAIN)
+        await self.store.reschedule_lapse(saved.id, seat, question, self.store.now() + AGAIN)
 
     async def _sync(self) -> None:
         """Tell Discord our commands, if they have changed since we last did."""
@@ -404,7 +404,7 @@ class Parlour(commands.AutoShardedBot):
         await guarded(interaction, again)
 
 
-def _away(saved: Saved, seat: Seat) -> bool:
+def _away(saved: MatchRecord, seat: Seat) -> bool:
     return any(seated.away for seated in saved.seats if seated.seat == seat)
 
 

@@ -22,10 +22,10 @@ from bot.client.rendering import Painter, allowed, controls, digest
 from bot.match.fault_texts import Kind, written
 from bot.messages.custom_ids import showed, shows
 from bot.model.message import BOARD, CARD, WELCOME, Post
-from bot.ops.failpoints import reached
+from bot.ops.failpoints import failpoint
 from bot.pages.results import result_lines
-from bot.storage.leases import LEASE, Place
-from bot.storage.store import Letter, Saved, Store, Unwritten
+from bot.storage.leases import LEASE, DeliveryLane
+from bot.storage.store import MatchRecord, OutboxMessage, Store, Unwritten
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +78,7 @@ class News(Protocol):
     async def works(self, match_id: int, channel_id: int) -> bool:
         """Something has arrived in this channel. True: that ends a trouble."""
 
-    def called(self, saved: Saved) -> str:
+    def called(self, saved: MatchRecord) -> str:
         """What the match's game is called."""
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
@@ -148,13 +148,18 @@ class Messenger:
         """Post the match's living board, or its card, anew if somebody has deleted it."""
         saved = await self._load(match_id)
         wanted = CARD if saved.snapshot is None else BOARD
-        for letter in await self.store.letters(match_id):
-            if letter.slot == wanted and letter.living and letter.channel_id is not None and letter.message_id:
+        for outgoing in await self.store.outbox(match_id):
+            if (
+                outgoing.slot == wanted
+                and outgoing.is_latest
+                and outgoing.channel_id is not None
+                and outgoing.message_id
+            ):
                 try:
-                    await self.client.http.get_message(letter.channel_id, letter.message_id)
+                    await self.client.http.get_message(outgoing.channel_id, outgoing.message_id)
                 except OUT_OF_REACH as refusal:
                     if getattr(refusal, "code", 0) == UNKNOWN_MESSAGE:
-                        await self.store.reposted(letter)
+                        await self.store.enqueue_repost(outgoing)
                         await self.deliver(match_id)
 
     async def stands(self, channel_id: int) -> bool:
@@ -202,19 +207,19 @@ class Messenger:
         self._rests_until = self.store.now() + REST
         log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
 
-    async def _deliver_all(self, place: Place, learned: _Learned) -> None:
+    async def _deliver_all(self, place: DeliveryLane, learned: _Learned) -> None:
         """Send what waits here, one after the other, as far as it is taken; then the place is free."""
-        while letter := await self.store.next_letter(place, learned.blocked):
+        while outgoing := await self.store.next_in_outbox(place, learned.blocked):
             try:
-                if await self._try(letter, learned):
+                if await self._try(outgoing, learned):
                     continue
             except _Shut as shut:
                 learned.shut = shut
-                await self.store.given_up(letter)
+                await self.store.abandon(outgoing)
                 continue
             except _Lost as lost:
                 learned.lost = lost.trouble
-            learned.blocked.add(letter.channel_id)
+            learned.blocked.add(outgoing.channel_id)
 
     async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> bool:
         """Tell what we have learned of the world. True: there may be words about it to be sent."""
@@ -225,93 +230,93 @@ class Messenger:
         healed = [await self.news.works(match_id, place) for place in learned.arrived if not learned.lost]
         return learned.shut is not None or bool(learned.lost) or any(healed)
 
-    async def _try(self, letter: Letter, learned: _Learned) -> bool:
+    async def _try(self, outgoing: OutboxMessage, learned: _Learned) -> bool:
         """Send one message. False: this place can't be written to for now.
 
         Raises _Shut for a closed DM, _Lost when the match's place is not to be written to, and Unwritten.
         """
         try:
             async with asyncio.timeout(PATIENCE.total_seconds()):
-                await self._send(letter)
+                await self._send(outgoing)
         except discord.HTTPException as refusal:
-            return await self._refused(letter, refusal)
+            return await self._refused(outgoing, refusal)
         except discord.RateLimited as patience:
-            return await self._limited(letter, patience)
+            return await self._limited(outgoing, patience)
         except (TimeoutError, OSError, aiohttp.ClientError) as trouble:
-            log.warning("Discord is out of reach (%s); match %s waits", type(trouble).__name__, letter.match_id)
-            await self._later(letter, seconds=2)
+            log.warning("Discord is out of reach (%s); match %s waits", type(trouble).__name__, outgoing.match_id)
+            await self._later(outgoing, seconds=2)
             return False
         except (_Shut, _Lost, Unwritten):
             raise
         except Exception:
-            log.exception("match %s: message %s could not be made", letter.match_id, letter.id)
-            await self._later(letter, seconds=30)
+            log.exception("match %s: message %s could not be made", outgoing.match_id, outgoing.id)
+            await self._later(outgoing, seconds=30)
             return False
-        if letter.channel_id is not None:
-            learned.arrived.add(letter.channel_id)
+        if outgoing.channel_id is not None:
+            learned.arrived.add(outgoing.channel_id)
         return True
 
-    async def _send(self, letter: Letter) -> None:
-        channel = self.client.get_partial_messageable(await self._where(letter))
-        message_id, since = letter.message_id, letter.sent_at
-        if letter.channel_id is not None and message_id is None and not letter.spoken:
-            await self._make_thread(letter, letter.channel_id)
-        if message_id is None and self._maybe_sent(letter):
-            message_id, since = await self._find(channel, letter), letter.created_at
+    async def _send(self, outgoing: OutboxMessage) -> None:
+        channel = self.client.get_partial_messageable(await self._where(outgoing))
+        message_id, since = outgoing.message_id, outgoing.sent_at
+        if outgoing.channel_id is not None and message_id is None and not outgoing.channel_opened:
+            await self._make_thread(outgoing, outgoing.channel_id)
+        if message_id is None and self._maybe_sent(outgoing):
+            message_id, since = await self._find(channel, outgoing), outgoing.created_at
         if message_id is None:
-            message_id, since = await self._post(channel, letter), None
-        elif letter.slot == BOARD and letter.living and await self._buried(channel, since, message_id):
-            await self.store.reposted(letter)
+            message_id, since = await self._post(channel, outgoing), None
+        elif outgoing.slot == BOARD and outgoing.is_latest and await self._buried(channel, since, message_id):
+            await self.store.enqueue_repost(outgoing)
             return
         else:
-            await self._edit(channel, letter, message_id)
-        await self.store.delivered(letter, message_id, self._drawn(letter), since)
-        reached("delivery recorded")
+            await self._edit(channel, outgoing, message_id)
+        await self.store.delivered(outgoing, message_id, self._drawn(outgoing), since)
+        failpoint("delivery recorded")
 
-    async def _post(self, channel: discord.PartialMessageable, letter: Letter) -> int:
-        message = letter.message
-        fields: dict[str, Any] = {"content": await self._content(letter), "nonce": letter.nonce}
+    async def _post(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int:
+        message = outgoing.message
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "nonce": outgoing.nonce}
         if message.picture is not None:
-            fields["file"] = await self.painter.file(message.picture, letter.mark.file_name)
-        if (view := _controls(letter)) is not None:
+            fields["file"] = await self.painter.file(message.picture, outgoing.mark.file_name)
+        if (view := _controls(outgoing)) is not None:
             fields["view"] = view
         fields["allowed_mentions"] = allowed(message.ping)
-        reached("before send")
+        failpoint("before send")
         sent = await channel.send(**fields)
-        reached("after send")
-        if letter.user_id:
-            await self.store.remember(letter.user_id, dm_open=True)
+        failpoint("after send")
+        if outgoing.user_id:
+            await self.store.remember(outgoing.user_id, dm_open=True)
         return sent.id
 
-    async def _edit(self, channel: discord.PartialMessageable, letter: Letter, message_id: int) -> None:
-        message = letter.message
-        fields: dict[str, Any] = {"content": await self._content(letter), "view": _controls(letter)}
-        if message.picture is not None and self._drawn(letter) != letter.drawn:
-            fields["attachments"] = [await self.painter.file(message.picture, letter.mark.file_name)]
-        reached("before edit")
+    async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
+        message = outgoing.message
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "view": _controls(outgoing)}
+        if message.picture is not None and self._drawn(outgoing) != outgoing.drawn:
+            fields["attachments"] = [await self.painter.file(message.picture, outgoing.mark.file_name)]
+        failpoint("before edit")
         await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
-        reached("after edit")
+        failpoint("after edit")
 
-    async def _content(self, letter: Letter) -> str:
-        if not letter.message.standings:
-            return letter.message.content()
-        return letter.message.content(*await result_lines(self.store, letter.match_id))
+    async def _content(self, outgoing: OutboxMessage) -> str:
+        if not outgoing.message.standings:
+            return outgoing.message.content()
+        return outgoing.message.content(*await result_lines(self.store, outgoing.match_id))
 
-    async def _where(self, letter: Letter) -> int:
-        if letter.channel_id is not None:
-            return letter.channel_id
-        known, open_ = await self.store.player(letter.user_id)
-        if open_ is False and letter.slot != WELCOME:
+    async def _where(self, outgoing: OutboxMessage) -> int:
+        if outgoing.channel_id is not None:
+            return outgoing.channel_id
+        known, open_ = await self.store.player(outgoing.user_id)
+        if open_ is False and outgoing.slot != WELCOME:
             raise _Shut
         if known is None:
-            opened = await self.client.http.start_private_message(letter.user_id)
+            opened = await self.client.http.start_private_message(outgoing.user_id)
             known = int(opened["id"])
-            await self.store.remember(letter.user_id, dm_channel=known)
+            await self.store.remember(outgoing.user_id, dm_channel=known)
         return known
 
-    async def _make_thread(self, letter: Letter, thread_id: int) -> None:
+    async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
         """Make the match's thread if the message is for one, with its players in it. Its id is its first message's."""
-        saved = await self._load(letter.match_id)
+        saved = await self._load(outgoing.match_id)
         if thread_id == saved.channel_id:
             return
         name = f"{self.news.called(saved)} · table {saved.id}"
@@ -327,23 +332,23 @@ class Messenger:
             except discord.HTTPException:
                 log.info("match %s: a player could not be added to the thread", saved.id)
 
-    async def _load(self, match_id: int) -> Saved:
+    async def _load(self, match_id: int) -> MatchRecord:
         saved = await self.store.load(match_id)
         assert saved is not None
         return saved
 
     # -- what was sent before
 
-    def _maybe_sent(self, letter: Letter) -> bool:
+    def _maybe_sent(self, outgoing: OutboxMessage) -> bool:
         """Whether Discord may have it without knowing its nonce (any more), which before epochs was another."""
-        late = not timedelta(0) <= self.store.now() - letter.created_at <= FRESH  # also if the clock has gone back
-        return letter.tries > 0 or late or (letter.epoch.unmarked and letter.tried is not None)
+        late = not timedelta(0) <= self.store.now() - outgoing.created_at <= FRESH  # also if the clock has gone back
+        return outgoing.tries > 0 or late or (outgoing.epoch.unmarked and outgoing.tried is not None)
 
-    async def _find(self, channel: discord.PartialMessageable, letter: Letter) -> int | None:
+    async def _find(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int | None:
         """The message, if Discord has it: it shows its number in a control or in its picture's name."""
         own = self.client.user.id if self.client.user is not None else 0
         async for message in channel.history(limit=LOOK_BACK):
-            if message.author.id == own and _is(message, letter):
+            if message.author.id == own and _is(message, outgoing):
                 return message.id
         return None
 
@@ -355,85 +360,85 @@ class Messenger:
         last = facts.get("last_message_id")
         return last is not None and int(last) != message_id
 
-    def _drawn(self, letter: Letter) -> str | None:
-        return None if letter.message.picture is None else digest(letter.message.picture)
+    def _drawn(self, outgoing: OutboxMessage) -> str | None:
+        return None if outgoing.message.picture is None else digest(outgoing.message.picture)
 
     # -- when Discord refuses
 
-    async def _refused(self, letter: Letter, refusal: discord.HTTPException) -> bool:
-        sent, status = letter.message_id is not None, refusal.status
-        if letter.user_id and await self._is_shut(letter, refusal):
+    async def _refused(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
+        sent, status = outgoing.message_id is not None, refusal.status
+        if outgoing.user_id and await self._is_shut(outgoing, refusal):
             raise _Shut(left=refusal.code == NO_SERVER_IN_COMMON) from refusal
         if refusal.code == UNKNOWN_MESSAGE and sent:
-            await (self.store.reposted(letter) if letter.living else self.store.given_up(letter))
+            await (self.store.enqueue_repost(outgoing) if outgoing.is_latest else self.store.abandon(outgoing))
             return True
-        if refusal.code == ARCHIVED and await self.reopen(letter.channel_id or 0):
-            await self._later(letter, seconds=2 if letter.tries else 0)
-            return letter.tries == 0
-        if sent and not letter.living and (status in (400, 403, 404) or letter.tries >= OLD_TRIES):
-            await self.store.given_up(letter)  # an old message keeps its controls: our answer to them is ready
+        if refusal.code == ARCHIVED and await self.reopen(outgoing.channel_id or 0):
+            await self._later(outgoing, seconds=2 if outgoing.tries else 0)
+            return outgoing.tries == 0
+        if sent and not outgoing.is_latest and (status in (400, 403, 404) or outgoing.tries >= OLD_TRIES):
+            await self.store.abandon(outgoing)  # an old message keeps its controls: our answer to them is ready
             return True
-        if not letter.user_id and (status in (403, 404) or refusal.code in {*KINDS, ARCHIVED}):
-            return await self._kept_out(letter, refusal)
+        if not outgoing.user_id and (status in (403, 404) or refusal.code in {*KINDS, ARCHIVED}):
+            return await self._kept_out(outgoing, refusal)
         if status == 400:
-            log.error("match %s: Discord does not take message %s (%s)", letter.match_id, letter.id, refusal.code)
-            await self.store.given_up(letter)
+            log.error("match %s: Discord does not take message %s (%s)", outgoing.match_id, outgoing.id, refusal.code)
+            await self.store.abandon(outgoing)
             return True
-        log.warning("match %s: Discord answers %s (%s)", letter.match_id, status, refusal.code)
-        await self._later(letter, seconds=2 if status >= 500 else 30)
+        log.warning("match %s: Discord answers %s (%s)", outgoing.match_id, status, refusal.code)
+        await self._later(outgoing, seconds=2 if status >= 500 else 30)
         return False
 
-    async def _is_shut(self, letter: Letter, refusal: discord.HTTPException) -> bool:
+    async def _is_shut(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
         """Whether this DM takes nothing from us, now or after many tries; that is remembered."""
-        forbidden = refusal.status in (403, 404) and refusal.code != UNKNOWN_MESSAGE and letter.tries >= DM_TRIES
+        forbidden = refusal.status in (403, 404) and refusal.code != UNKNOWN_MESSAGE and outgoing.tries >= DM_TRIES
         if refusal.code not in DM_CLOSED and not forbidden:
             return False
-        await self.store.remember(letter.user_id, dm_open=False)
+        await self.store.remember(outgoing.user_id, dm_open=False)
         return True
 
-    async def _kept_out(self, letter: Letter, refusal: discord.HTTPException) -> bool:
+    async def _kept_out(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
         """We may not write here: the match stands still, unless it isn't played here any more. Raises _Lost."""
-        saved = await self._load(letter.match_id)
+        saved = await self._load(outgoing.match_id)
         gone = refusal.status == 404
-        late = not saved.open and (gone or self.store.now() - letter.created_at > STALE)
-        if late or letter.channel_id != saved.here:
-            await self.store.given_up(letter)
+        late = not saved.open and (gone or self.store.now() - outgoing.created_at > STALE)
+        if late or outgoing.channel_id != saved.here:
+            await self.store.abandon(outgoing)
             return True
-        log.warning("match %s: Discord keeps us out: %s (%s)", letter.match_id, refusal.status, refusal.code)
-        await self._later(letter, seconds=DAY if gone else 60, most=DAY if gone else HOUR)
+        log.warning("match %s: Discord keeps us out: %s (%s)", outgoing.match_id, refusal.status, refusal.code)
+        await self._later(outgoing, seconds=DAY if gone else 60, most=DAY if gone else HOUR)
         if gone:
             raise _Lost(written(Kind.GONE)) from refusal
         kind = Kind.LOCKED if refusal.code == ARCHIVED else KINDS.get(refusal.code, Kind.REFUSED)
         lacking = missing_at(self.client, saved.here, saved.channel_id) if kind is Kind.LACKING else ()
         raise _Lost(written(kind, lacking)) from refusal
 
-    async def _limited(self, letter: Letter, patience: discord.RateLimited) -> bool:
+    async def _limited(self, outgoing: OutboxMessage, patience: discord.RateLimited) -> bool:
         """Discord asks for a longer wait than we sleep through. An old board is not worth it: a newer one waits."""
-        if letter.message_id is not None and not letter.living:
-            await self.store.given_up(letter)
+        if outgoing.message_id is not None and not outgoing.is_latest:
+            await self.store.abandon(outgoing)
             return True
-        await self._later(letter, patience.retry_after)
+        await self._later(outgoing, patience.retry_after)
         return False
 
-    async def _later(self, letter: Letter, seconds: float, most: float = MINUTES) -> None:
-        wait = min(seconds * 2 ** min(letter.tries, 16), most)
-        await self.store.put_off(letter, self.store.now() + timedelta(seconds=wait))
+    async def _later(self, outgoing: OutboxMessage, seconds: float, most: float = MINUTES) -> None:
+        wait = min(seconds * 2 ** min(outgoing.tries, 16), most)
+        await self.store.reschedule(outgoing, self.store.now() + timedelta(seconds=wait))
 
 
-def _controls(letter: Letter) -> discord.ui.View | None:
-    return controls(letter.message, letter.mark)
+def _controls(outgoing: OutboxMessage) -> discord.ui.View | None:
+    return controls(outgoing.message, outgoing.mark)
 
 
-def _is(message: discord.Message, letter: Letter) -> bool:
+def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
     """Whether Discord's message is this one, by what its controls and its picture's name tell."""
     ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
     files = [attachment.filename for attachment in message.attachments]
-    if letter.mark.file_name in files or any(shows(custom_id, letter.mark) for custom_id in ids):
+    if outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids):
         return True
-    if not letter.epoch.unmarked:
+    if not outgoing.epoch.unmarked:
         return False
-    earlier = f"{letter.match_id}-{letter.ordinal}.png"
-    return earlier in files or any(showed(custom_id, letter.match_id, letter.ordinal) for custom_id in ids)
+    earlier = f"{outgoing.match_id}-{outgoing.ordinal}.png"
+    return earlier in files or any(showed(custom_id, outgoing.match_id, outgoing.ordinal) for custom_id in ids)
 
 
 def _children(row: Any) -> list[Any]:

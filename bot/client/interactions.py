@@ -22,14 +22,14 @@ from bot.match.lobby import REMOVE
 from bot.match.rematch import rematch
 from bot.messages import composer
 from bot.messages.custom_ids import Act, Asked, Chair, Mark, Page, Pick, Turn, Verb, epoch_in, read
-from bot.messages.stat_images import Tablet
+from bot.messages.stat_images import StatImage
 from bot.model.message import TEXT_LIMIT, Message, shortened
 from bot.model.names import name_of
-from bot.ops.failpoints import reached
+from bot.ops.failpoints import failpoint
 from bot.ops.metrics import FAULTS, REFUSALS
 from bot.pages.rulebook import page
-from bot.pages.turning import looker, turned
-from bot.storage.store import Saved, Unwritten
+from bot.pages.turning import turned, viewer_of
+from bot.storage.store import MatchRecord, Unwritten
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -88,13 +88,13 @@ NEXT = {
 """What is said about a rematch to somebody who sits there or not, by how far it is; with a link to its card."""
 
 
-class Router:
+class InteractionRouter:
     """Takes presses from Discord to the tables."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         self._seen: OrderedDict[int, None] = OrderedDict()
-        self._verbs: dict[Verb, Callable[[Press, Saved], Awaitable[None]]] = {
+        self._verbs: dict[Verb, Callable[[Press, MatchRecord], Awaitable[None]]] = {
             Verb.HAND: self._hand,
             Verb.WORDS: self._words,
             Verb.JOIN: self._join,
@@ -114,7 +114,7 @@ class Router:
 
     async def route(self, interaction: Press) -> None:
         """Handle one component interaction. Whoever pressed always gets an answer."""
-        reached("press received")
+        failpoint("press received")
         if interaction.id in self._seen:
             return
         self._seen[interaction.id] = None
@@ -126,7 +126,7 @@ class Router:
     async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
         if isinstance(act, Pick):
             await _acknowledge(interaction)
-            reached("press acknowledged")
+            failpoint("press acknowledged")
             await self._of_this_past(epoch)
             await self._pick(interaction, act)
         elif isinstance(act, Page):  # of no database: rules are what they are
@@ -135,8 +135,8 @@ class Router:
         elif isinstance(act, Turn):
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
             await self._of_this_past(epoch)
-            sheet = await turned(self.bot, act, looker(interaction))
-            await show(interaction, sheet.message, self.bot, sheet.tablet)
+            sheet = await turned(self.bot, act, viewer_of(interaction))
+            await show(interaction, sheet.message, self.bot, sheet.stat_image)
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self._of_this_past(epoch)
@@ -163,19 +163,19 @@ class Router:
         if seated.away:
             raise Refused(AWAY)
         table = await self._tables(saved).find(saved)
-        reached("match loaded")
+        failpoint("match loaded")
         try:
             user_id = interaction.user.id
             await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id, by=user_id)
         except Refused:
             raise Refused(NOT_YOURS) from None
         if _private(interaction):
-            await show(interaction, composer.hand(table.company, pick.seat, await table.seen(pick.seat)), self.bot)
+            await show(interaction, composer.hand(table.context, pick.seat, await table.seen(pick.seat)), self.bot)
 
-    async def _hand(self, interaction: Press, saved: Saved) -> None:
+    async def _hand(self, interaction: Press, saved: MatchRecord) -> None:
         await show(interaction, await self.hand(saved, interaction.user.id), self.bot)
 
-    async def hand(self, saved: Saved, user_id: int) -> Message:
+    async def hand(self, saved: MatchRecord, user_id: int) -> Message:
         """What this user may see of their own at this table. Raises Refused for anybody else."""
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
@@ -187,106 +187,106 @@ class Router:
         notice = "" if table.saved.trouble is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY, *([notice] if notice else [])])
-        return composer.hand(table.company, seated.seat, seen, notice)
+        return composer.hand(table.context, seated.seat, seen, notice)
 
-    async def _words(self, interaction: Press, saved: Saved) -> None:
+    async def _words(self, interaction: Press, saved: MatchRecord) -> None:
         if saved.snapshot is None:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
-        await tell(interaction, composer.in_words(table.company, await table.seen(None)))
+        await tell(interaction, composer.in_words(table.context, await table.seen(None)))
 
-    async def _join(self, interaction: Press, saved: Saved) -> None:
+    async def _join(self, interaction: Press, saved: MatchRecord) -> None:
         user = interaction.user
         await self._tables(saved).lobby.join(saved.id, user.id, name_of(user))
         await self.bot.messenger.deliver(saved.id)
         _, dm_open = await self.bot.store.player(user.id)
         await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
 
-    async def _leave(self, interaction: Press, saved: Saved) -> None:
+    async def _leave(self, interaction: Press, saved: MatchRecord) -> None:
         await self._tables(saved).lobby.leave(saved.id, interaction.user.id)
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "You have left the table.")
 
-    async def _start(self, interaction: Press, saved: Saved) -> None:
+    async def _start(self, interaction: Press, saved: MatchRecord) -> None:
         here = interaction.message is not None and interaction.channel_id == saved.channel_id
         card = interaction.message.id if here and interaction.message is not None else 0
         table = await self._tables(saved).start(saved.id, interaction.user.id, card, interaction.id)
         await tell(interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
 
-    async def _cancel(self, interaction: Press, saved: Saved) -> None:
+    async def _cancel(self, interaction: Press, saved: MatchRecord) -> None:
         await self._tables(saved).lobby.cancel(saved.id, interaction.user.id)
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "The table is closed.")
 
-    async def _volunteer(self, interaction: Press, saved: Saved, part: int) -> None:
+    async def _volunteer(self, interaction: Press, saved: MatchRecord, part: int) -> None:
         taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id, part)
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
 
-    async def _keep(self, interaction: Press, saved: Saved) -> None:
+    async def _keep(self, interaction: Press, saved: MatchRecord) -> None:
         if not saved.open or saved.seat_of(interaction.user.id) is None:
             raise Refused(NOT_YOURS)
-        await self.bot.settle(saved.id, lambda saved: idle_expiry.kept())
+        await self.bot.update(saved.id, lambda saved: idle_expiry.kept())
         await tell(interaction, "It stays open.")
 
-    async def _vote(self, interaction: Press, saved: Saved) -> None:
+    async def _vote(self, interaction: Press, saved: MatchRecord) -> None:
         now = self.bot.store.now()
-        await self.bot.settle(saved.id, lambda saved: host_vote.agreed(saved, interaction.user.id, now))
+        await self.bot.update(saved.id, lambda saved: host_vote.agreed(saved, interaction.user.id, now))
         await tell(interaction, "Noted.")
 
-    async def _stays(self, interaction: Press, saved: Saved) -> None:
-        await self.bot.settle(saved.id, lambda saved: host_vote.stayed(saved, interaction.user.id))
+    async def _stays(self, interaction: Press, saved: MatchRecord) -> None:
+        await self.bot.update(saved.id, lambda saved: host_vote.stayed(saved, interaction.user.id))
         await tell(interaction, "You stay the host.")
 
-    async def _resign(self, interaction: Press, saved: Saved) -> None:
+    async def _resign(self, interaction: Press, saved: MatchRecord) -> None:
         await (await self._table(saved)).resign(interaction.user.id)
         await tell(interaction, "You have resigned. The others play on, and a stand-in in your place.")
 
-    async def _stand_ins(self, interaction: Press, saved: Saved) -> None:
+    async def _stand_ins(self, interaction: Press, saved: MatchRecord) -> None:
         wish = str(next(iter(_data(interaction).get("values", [])), ""))
         name = await self._tables(saved).lobby.stand_in(saved.id, interaction.user.id, wish)
         await self.bot.messenger.deliver(saved.id)
         await tell(interaction, f"{name} {'has left the table' if wish == REMOVE else 'sits at the table'}.")
 
-    async def _give(self, interaction: Press, saved: Saved) -> None:
+    async def _give(self, interaction: Press, saved: MatchRecord) -> None:
         await (await self._table(saved)).give(interaction.user.id)
         await tell(interaction, GIVEN)
 
-    async def _back(self, interaction: Press, saved: Saved) -> None:
+    async def _back(self, interaction: Press, saved: MatchRecord) -> None:
         table = await self._table(saved)
         await table.back(interaction.user.id)
         await show(interaction, await self.hand(table.saved, interaction.user.id), self.bot)
 
-    async def _want(self, interaction: Press, saved: Saved) -> None:
+    async def _want(self, interaction: Press, saved: MatchRecord) -> None:
         await (await self._table(saved)).want(interaction.user.id)
         await tell(interaction, f"A card at the table asks for somebody to take your seat. {GIVEN}")
 
-    async def _take(self, interaction: Press, saved: Saved, seat: int) -> None:
+    async def _take(self, interaction: Press, saved: MatchRecord, seat: int) -> None:
         table, user = await self._table(saved), interaction.user
         await self._tables(saved).lobby.admit(user.id)
         await table.substitute(seat, user.id, name_of(user))
         await show(interaction, await self.hand(table.saved, user.id), self.bot)
 
-    async def vote(self, interaction: Press, saved: Saved, seat: int) -> None:
+    async def vote(self, interaction: Press, saved: MatchRecord, seat: int) -> None:
         """Somebody holds that whoever has this seat has vanished."""
         decided = await (await self._table(saved)).vote(interaction.user.id, seat)
         await tell(interaction, "That decides it: a stand-in plays." if decided else "Your vote is counted.")
 
-    async def _table(self, saved: Saved) -> Table:
+    async def _table(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun. Raises Refused for any other."""
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
         table: Table = await self._tables(saved).find(saved)
         return table
 
-    async def _rematch(self, interaction: Press, saved: Saved) -> None:
+    async def _rematch(self, interaction: Press, saved: MatchRecord) -> None:
         lobby = self._tables(saved).lobby
         opened = await rematch(lobby, saved, interaction.user.id)
         await self.bot.messenger.deliver(opened.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
         await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
 
-    def _tables(self, saved: Saved) -> Any:
+    def _tables(self, saved: MatchRecord) -> Any:
         tables = self.bot.tables.get(saved.game)
         if tables is None:
             raise Refused(NOT_OFFERED)
@@ -339,18 +339,18 @@ async def tell(interaction: Press, text: str) -> None:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
 
 
-async def show(interaction: Press, message: Message, bot: Parlour, tablet: Tablet | None = None) -> None:
+async def show(interaction: Press, message: Message, bot: Parlour, stat_image: StatImage | None = None) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
-    ``tablet``: a picture of the house's own that belongs to it.
+    ``stat_image``: a picture of the house's own that belongs to it.
     """
     view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
     if message.picture is not None:
         name = "card.png" if message.picture.reference else "hand.png"
         files = [await bot.painter.file(message.picture, name)]
-    if tablet is not None:
-        files = [await bot.painter.file(tablet, "tablet.png")]
+    if stat_image is not None:
+        files = [await bot.painter.file(stat_image, "tablet.png")]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bot.match import fault_texts
 from bot.messages.composer import link
 from bot.model.message import escaped
-from bot.storage.store import Saved, Unwritten
+from bot.storage.store import MatchRecord, Unwritten
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ WHICH = "Which table, if you sit at several"
 """What the option ``match`` of a command is for."""
 
 
-async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool = True) -> Saved:
+async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool = True) -> MatchRecord:
     """The match that the user means. ``own``: it must be one where they sit. Raises Refused when that isn't clear."""
     if named:
         return await _named(bot, interaction, named, own)
@@ -53,7 +53,7 @@ async def proposed(bot: Parlour, interaction: Press, typed: str) -> list[tuple[s
     return [(name[:100], key) for key, name in named.items() if typed.lower() in name.lower()][:PROPOSED]
 
 
-async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Saved:
+async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> MatchRecord:
     """The match that the user wants to have here: the one named, else their only one that isn't. Raises Refused."""
     if named:
         found = [await _named(bot, interaction, named, own=True)]
@@ -72,7 +72,7 @@ async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Save
     return saved
 
 
-async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Saved:
+async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> MatchRecord:
     digits = named.strip().removeprefix("#")
     usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
     saved = await bot.store.load(int(digits)) if usable else None
@@ -84,7 +84,7 @@ async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Sav
     raise Refused("You sit at no such table." if own else "There is no such table here.")
 
 
-async def line(bot: Parlour, saved: Saved, user_id: int) -> str:
+async def line(bot: Parlour, saved: MatchRecord, user_id: int) -> str:
     """A line about a match for one of its players: which, where, and who is waited for."""
     told = f"**{_called(bot, saved.game)}**, table {saved.id}: {await _waits(bot, saved, user_id)} {link(saved)}"
     return told if saved.trouble is None else f"{told}\n-# {fault_texts.noted(saved)}"
@@ -94,7 +94,7 @@ def _called(bot: Parlour, game: str) -> str:
     return bot.games[game].name if game in bot.games else game
 
 
-async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
+async def _waits(bot: Parlour, saved: MatchRecord, user_id: int) -> str:
     if saved.status == "lobby":
         return f"not begun, {len(saved.seats)} of {saved.capacity} seats taken."
     table = await bot.table_of(saved)

@@ -16,7 +16,7 @@ from typing import Any
 import discord
 
 from bot.messages.custom_ids import Mark, marked
-from bot.messages.stat_images import Tablet
+from bot.messages.stat_images import StatImage
 from bot.model.message import Button, Message, Picture, Row, Select
 from bot.ops.art_prewarm import make_ready
 from bot.ops.metrics import RENDERS
@@ -43,11 +43,11 @@ class Painter:
         self._games = games
         self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
 
-    async def png(self, picture: Picture | Tablet) -> bytes:
+    async def png(self, picture: Picture | StatImage) -> bytes:
         """The picture's file. The same view gives the same bytes."""
         return await asyncio.shield(self.begin(picture))
 
-    def begin(self, picture: Picture | Tablet) -> asyncio.Future[bytes]:
+    def begin(self, picture: Picture | StatImage) -> asyncio.Future[bytes]:
         """Draw it, unless that is done or under way; whoever will soon want it may begin now and ask later."""
         key = digest(picture)
         kept = self._kept.get(key)
@@ -58,7 +58,7 @@ class Painter:
         self._kept.move_to_end(key)
         return kept
 
-    async def file(self, picture: Picture | Tablet, name: str) -> discord.File:
+    async def file(self, picture: Picture | StatImage, name: str) -> discord.File:
         """The picture as an attachment, with the same in words for those who can't see it."""
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
@@ -80,8 +80,8 @@ class Painter:
         if wrong:
             raise wrong[0]
 
-    def _draw(self, picture: Picture | Tablet) -> bytes:
-        if isinstance(picture, Tablet):
+    def _draw(self, picture: Picture | StatImage) -> bytes:
+        if isinstance(picture, StatImage):
             with _BRUSH, RENDERS.labels("house").time():
                 return picture.draw().png()
         game = self._games[picture.game]
@@ -91,7 +91,7 @@ class Painter:
             return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
 
 
-def digest(picture: Picture | Tablet) -> str:
+def digest(picture: Picture | StatImage) -> str:
     """The same for the same picture, words included."""
     return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from bot.messages.composer import link
-from bot.storage.store import Saved
+from bot.storage.store import MatchRecord
 
 
 class Kind(StrEnum):
@@ -35,24 +35,24 @@ def kind_of(trouble: str) -> Kind:
     return Kind(trouble.partition(":")[0])
 
 
-def told(saved: Saved, name: str) -> str:
+def told(saved: MatchRecord, name: str) -> str:
     """What is told, once, to whoever can do something about it: what is wrong, and what to do next."""
     assert saved.trouble is not None
     return f"⏸️ **{name}**, table {saved.id}, stands still: {_cause(saved)} Nothing is lost. {_remedy(saved)}"
 
 
-def noted(saved: Saved) -> str:
+def noted(saved: MatchRecord) -> str:
     """A line for its players, beside whatever they look at."""
     assert saved.trouble is not None
     return f"⏸️ The board can’t be shown at the moment: {_cause(saved)} {_remedy(saved)}"
 
 
-def over(saved: Saved, name: str) -> str:
+def over(saved: MatchRecord, name: str) -> str:
     """What becomes of those words when the trouble is over."""
     return f"▶️ **{name}**, table {saved.id}, goes on: {link(saved)}"
 
 
-def _cause(saved: Saved) -> str:
+def _cause(saved: MatchRecord) -> str:
     kind, _, lacking = (saved.trouble or "").partition(":")
     bold = ", ".join(f"**{name}**" for name in lacking.split(", ") if name)
     where = link(saved)
@@ -71,7 +71,7 @@ MOVE = "go to the channel or thread where you want to play on and type `/move`; 
 ALLOW = "Somebody who manages the server can allow it: channel settings → Permissions → add me (or my role) → allow."
 
 
-def _remedy(saved: Saved) -> str:
+def _remedy(saved: MatchRecord) -> str:
     again = "The match then goes on by itself. Or "
     return {
         Kind.GONE: MOVE[0].upper() + MOVE[1:],

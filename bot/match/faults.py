@@ -17,16 +17,16 @@ from bot.match.session import Table
 from bot.messages.composer import link
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
-from bot.storage.store import Change, Saved, Seated, Store
+from bot.storage.store import MatchRecord, MatchUpdate, Seated, Store
 from games.engine.game import Game
 
 log = logging.getLogger(__name__)
 
-TableOf = Callable[[Saved], Awaitable[Table | None]]
+TableOf = Callable[[MatchRecord], Awaitable[Table | None]]
 """The table of a match that has begun; None when its game is not offered."""
 
 
-class Caretaker:
+class FaultHandler:
     """Keeps the matches' troubles. One per process; what it knows is in the database."""
 
     def __init__(self, store: Store, games: Mapping[str, Game[Any, Any]], table_of: TableOf) -> None:
@@ -50,11 +50,11 @@ class Caretaker:
         True: it is, and those who were told are told that too.
         """
         while (saved := await self.store.load(match_id)) is not None and saved.trouble is not None:
-            letters = await self.store.letters(match_id)
-            if saved.here != channel_id or any(letter.user_id == 0 and letter.waits for letter in letters):
+            outbox = await self.store.outbox(match_id)
+            if saved.here != channel_id or any(outgoing.user_id == 0 and outgoing.waits for outgoing in outbox):
                 return False
             text = fault_texts.over(saved, self.called(saved))
-            told = [letter.user_id for letter in letters if letter.slot == TROUBLE and letter.living]
+            told = [outgoing.user_id for outgoing in outbox if outgoing.slot == TROUBLE and outgoing.is_latest]
             if await self.store.commit(saved, self._quietly(saved, [_said(saved, user, text) for user in told], None)):
                 log.info("match %s goes on", match_id)
                 return True
@@ -73,17 +73,17 @@ class Caretaker:
         elif left:
             await self._again(match_id, lambda now: self._gone(now, user_id))
 
-    async def _again(self, match_id: int, posts_of: Callable[[Saved], Awaitable[Sequence[Post]]]) -> None:
+    async def _again(self, match_id: int, posts_of: Callable[[MatchRecord], Awaitable[Sequence[Post]]]) -> None:
         while (saved := await self.store.load(match_id)) is not None:
             posts = await posts_of(saved)
             if not posts or await self.store.commit(saved, self._quietly(saved, posts, saved.trouble)):
                 return
 
-    def _quietly(self, saved: Saved, posts: Sequence[Post], trouble: str | None) -> Change:
+    def _quietly(self, saved: MatchRecord, posts: Sequence[Post], trouble: str | None) -> MatchUpdate:
         """A change by nobody: the match is as idle as before."""
-        return Change(fields={"trouble": trouble, "touched_at": saved.touched_at}, posts=posts)
+        return MatchUpdate(fields={"trouble": trouble, "touched_at": saved.touched_at}, posts=posts)
 
-    async def _word(self, saved: Saved) -> list[Post]:
+    async def _word(self, saved: MatchRecord) -> list[Post]:
         """The word of a trouble to whoever can be reached, the host first; nothing if they have it already."""
         reachable = [seated for seated in _by_rank(saved) if seated.dm_open]
         if not reachable:
@@ -92,12 +92,16 @@ class Caretaker:
         user_id, text = reachable[0].user_id, fault_texts.told(saved, self.called(saved))
         if user_id != saved.host_id:
             text += "\n-# I tell you because I can’t reach the host by DM. You may do it as well."
-        for letter in await self.store.letters(saved.id):
-            if (letter.slot, letter.user_id, letter.living) == (TROUBLE, user_id, True) and letter.message.text == text:
+        for outgoing in await self.store.outbox(saved.id):
+            if (outgoing.slot, outgoing.user_id, outgoing.is_latest) == (
+                TROUBLE,
+                user_id,
+                True,
+            ) and outgoing.message.text == text:
                 return []
         return [_said(saved, user_id, text, anew=True)]
 
-    async def _gone(self, saved: Saved, user_id: int) -> list[Post]:
+    async def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
         """The word that a player has left the server."""
         lost = saved.seat_of(user_id)
         others = [seated for seated in _by_rank(saved) if seated.dm_open and seated.user_id != user_id]
@@ -112,7 +116,7 @@ class Caretaker:
         message = Message(text=text, standing=(_hand(saved),))
         return [Post(to=others[0].user_id, slot=NOTE, message=message, anew=True)]
 
-    def called(self, saved: Saved) -> str:
+    def called(self, saved: MatchRecord) -> str:
         """What the match's game is called."""
         return self.games[saved.game].name if saved.game in self.games else saved.game
 
@@ -122,7 +126,7 @@ def _known(before: str, now: str) -> bool:
     return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
 
-def _by_rank(saved: Saved) -> list[Seated]:
+def _by_rank(saved: MatchRecord) -> list[Seated]:
     """Who is to be told: the host, then the others in the order of their seats."""
     return sorted(
         (seated for seated in saved.seats if seated.owned and not seated.resigned),
@@ -130,11 +134,11 @@ def _by_rank(saved: Saved) -> list[Seated]:
     )
 
 
-def _said(saved: Saved, user_id: int, text: str, anew: bool = False) -> Post:
+def _said(saved: MatchRecord, user_id: int, text: str, anew: bool = False) -> Post:
     return Post(to=user_id, slot=TROUBLE, message=Message(text=text, standing=(_hand(saved),)), anew=anew)
 
 
-def _hand(saved: Saved) -> Button:
+def _hand(saved: MatchRecord) -> Button:
     return Button(label="My hand", id=str(Act(Verb.HAND, saved.id)), emoji="🖐️")
 
 

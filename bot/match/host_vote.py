@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import VOTE, Button, Message, Post, escaped
-from bot.storage.store import Change, Saved, Seated
+from bot.storage.store import MatchRecord, MatchUpdate, Seated
 from games.engine.asks import Refused
 
 IDLE = timedelta(days=1)
@@ -21,7 +21,7 @@ HOST_GETS = timedelta(hours=12)
 """So long the host has to say that they are there: before that no vote counts to its end."""
 
 
-def proposed(saved: Saved, user_id: int, now: datetime) -> Change:
+def proposed(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     """Somebody offers to be the host from now on, and agrees with that. Raises Refused."""
     _may_vote(saved, user_id)
     if saved.vote is None and now - saved.touched_at < IDLE:
@@ -29,10 +29,10 @@ def proposed(saved: Saved, user_id: int, now: datetime) -> Change:
     if saved.vote is not None:
         return agreed(saved, user_id, now)
     vote = {"for": user_id, "since": now.isoformat(), "yes": [user_id]}
-    return Change(fields={"vote": json.dumps(vote), "touched_at": saved.touched_at}, posts=[_card(saved, vote)])
+    return MatchUpdate(fields={"vote": json.dumps(vote), "touched_at": saved.touched_at}, posts=[_card(saved, vote)])
 
 
-def agreed(saved: Saved, user_id: int, now: datetime) -> Change:
+def agreed(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     """One more agrees, or looks whether the host's time is over; with more than half the others it is so."""
     _may_vote(saved, user_id)
     if saved.vote is None:
@@ -43,19 +43,19 @@ def agreed(saved: Saved, user_id: int, now: datetime) -> Change:
     enough = 2 * len(others & set(vote["yes"])) > len(others) and vote["for"] in others
     if not enough or now - datetime.fromisoformat(vote["since"]) < HOST_GETS:
         fields = {"vote": json.dumps(vote), "touched_at": saved.touched_at}
-        return Change(fields=fields, posts=[_card(saved, vote, anew=False)])
+        return MatchUpdate(fields=fields, posts=[_card(saved, vote, anew=False)])
     text = f"{_name(saved, vote['for'])} is the host of this table now."
-    return Change(fields={"vote": None, "host_id": vote["for"]}, posts=[_told(text)])
+    return MatchUpdate(fields={"vote": None, "host_id": vote["for"]}, posts=[_told(text)])
 
 
-def stayed(saved: Saved, user_id: int) -> Change:
+def stayed(saved: MatchRecord, user_id: int) -> MatchUpdate:
     """The host is there after all. Raises Refused for anybody else."""
     if user_id != saved.host_id or saved.vote is None:
         raise Refused("Only the host can say so, while there is a vote.")
-    return Change(fields={"vote": None}, posts=[_told(f"{_name(saved, user_id)} is there, and stays the host.")])
+    return MatchUpdate(fields={"vote": None}, posts=[_told(f"{_name(saved, user_id)} is there, and stays the host.")])
 
 
-def _card(saved: Saved, vote: dict[str, object], anew: bool = True) -> Post:
+def _card(saved: MatchRecord, vote: dict[str, object], anew: bool = True) -> Post:
     yes = vote["yes"]
     assert isinstance(yes, list)
     text = (
@@ -73,15 +73,15 @@ def _told(text: str) -> Post:
     return Post(to=None, slot=VOTE, message=Message(text=text))
 
 
-def _may_vote(saved: Saved, user_id: int) -> None:
+def _may_vote(saved: MatchRecord, user_id: int) -> None:
     if user_id not in {seated.user_id for seated in _others(saved)}:
         raise Refused("That is for those who sit at this table, apart from its host.")
 
 
-def _others(saved: Saved) -> list[Seated]:
+def _others(saved: MatchRecord) -> list[Seated]:
     return [seated for seated in saved.seats if seated.user_id != saved.host_id and seated.present]
 
 
-def _name(saved: Saved, user_id: int) -> str:
+def _name(saved: MatchRecord, user_id: int) -> str:
     seated = saved.seat_of(user_id)
     return "Somebody" if seated is None else escaped(seated.name)

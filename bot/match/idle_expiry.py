@@ -12,7 +12,7 @@ from typing import Any
 from bot.messages.composer import rules
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import CARD, NOTICE, Button, Message, Post, stamp
-from bot.storage.store import Change, Saved
+from bot.storage.store import MatchRecord, MatchUpdate
 from games.engine.game import Game
 
 IDLE = {"lobby": timedelta(days=7), "running": timedelta(days=21)}
@@ -24,17 +24,17 @@ NOTICE_TIME = timedelta(days=7)
 WHY = "Nobody has done anything at this table for four weeks, so it has closed. It has no result."
 
 
-def noticed(saved: Saved) -> bool:
+def noticed(saved: MatchRecord) -> bool:
     """Whether notice has been given, and nobody has done anything since."""
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME
 
 
-def closes(saved: Saved, now: datetime) -> bool:
+def closes(saved: MatchRecord, now: datetime) -> bool:
     """Whether its time has come."""
     return saved.open and noticed(saved) and saved.closing_at is not None and saved.closing_at <= now
 
 
-def notice(saved: Saved, game: Game[Any, Any], now: datetime) -> Change | None:
+def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate | None:
     """The word that it is going to close, to all who sit there. None: it is too early, or they have had it."""
     if not saved.open or noticed(saved) or saved.touched_at > now - IDLE[saved.status]:
         return None
@@ -48,21 +48,21 @@ def notice(saved: Saved, game: Game[Any, Any], now: datetime) -> Change | None:
     keep = Button(label="Keep it open", id=str(Act(Verb.KEEP, saved.id)), style="primary")
     message = Message(text=text, ping=tuple(present), standing=(keep,))
     fields = {"touched_at": saved.touched_at, "closing_at": at}
-    return Change(fields=fields, posts=[Post(to=None, slot=NOTICE, message=message, anew=True)])
+    return MatchUpdate(fields=fields, posts=[Post(to=None, slot=NOTICE, message=message, anew=True)])
 
 
-def lobby_closed(saved: Saved, game: Game[Any, Any], now: datetime) -> Change:
+def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:
     """A table that never began is closed."""
     message = Message(text=f"**{game.name}**: this table closed, since nobody came.", standing=rules(game))
     fields = {"status": "cancelled", "ended_at": now}
-    return Change(fields=fields, posts=[Post(to=None, slot=CARD, message=message)], moot=[(0, NOTICE)])
+    return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)], cancelled_slots=[(0, NOTICE)])
 
 
-def kept() -> Change:
+def kept() -> MatchUpdate:
     """Somebody wants it to stay: it counts as touched, by this very change."""
-    return Change(fields={"closing_at": None}, moot=[(0, NOTICE)])
+    return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
 
 
-def over(change: Change) -> Change:
+def over(change: MatchUpdate) -> MatchUpdate:
     """The end of a running match, whose notice is moot with it."""
-    return replace(change, moot=[*change.moot, (0, NOTICE)])
+    return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

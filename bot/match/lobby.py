@@ -13,13 +13,13 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.ai.players import AT_ONCE, Pauses
+from bot.ai.players import AT_ONCE, ThinkDelays
 from bot.match import relocation, role_wishes, seating
-from bot.messages.composer import Company, compose, rules
+from bot.messages.composer import MatchContext, compose, rules
 from bot.messages.custom_ids import Act, Verb
-from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, letter
+from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
 from bot.model.time_control import PACES
-from bot.storage.store import Change, Letter, Line, Opening, Saved, Seated, Store
+from bot.storage.store import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Store
 from bot.timing import deadlines
 from games.engine.asks import Refused
 from games.engine.bots import Level
@@ -46,13 +46,13 @@ class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], pauses: Pauses = AT_ONCE,
+        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], delays: ThinkDelays = AT_ONCE,
         caps: Caps | None = None,
     ) -> None:  # fmt: skip
         self.game = game
         self.store = store
         self.seed_of = seed_of
-        self.pauses = pauses
+        self.delays = delays
         self.caps = caps or Caps()
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
@@ -71,19 +71,19 @@ class Lobby:
         Match.start(self.game, opening.capacity, "00" * 32, self.game.options.model_validate(options | chance))
         return opening
 
-    async def open(self, opening: Opening) -> Saved:
+    async def open(self, opening: Opening) -> MatchRecord:
         """A new table with its host at it, and whoever comes along; those are called.
 
         Raises Refused when its host or its server has as many open tables as they may.
         """
-        if (known := await self.store.opened_by(opening.press)) is not None:
+        if (known := await self.store.opened_by(opening.interaction_id)) is not None:
             return known
         await self.admit(opening.host_id)
         most = self.caps.per_server
         if most is not None and await self.store.how_many_in(opening.guild_id) >= most:
             raise Refused(f"This server has {_open_tables(most)}, and can’t have more. Finish or cancel one first.")
 
-        def first(saved: Saved) -> list[Post]:
+        def first(saved: MatchRecord) -> list[Post]:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
             card, called = self._card(saved), [seat.user_id for seat in others]
             if called:
@@ -107,14 +107,14 @@ class Lobby:
 
     async def link(self, match_id: int) -> str | None:
         """A link to the lobby's card; None while it isn't posted."""
-        saved, card = await self.store.load(match_id), await self.store.living(match_id, CARD)
+        saved, card = await self.store.load(match_id), await self.store.latest_of(match_id, CARD)
         return None if saved is None or card is None else f"{SERVERS}/{saved.guild_id}/{card[0]}/{card[1]}"
 
-    async def join(self, match_id: int, user_id: int, name: str) -> Saved:
+    async def join(self, match_id: int, user_id: int, name: str) -> MatchRecord:
         """Sit down."""
         crowded = await self._crowded(user_id)
 
-        def think(saved: Saved) -> Change:
+        def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is not None:
                 raise Refused("You already sit at this table.")
             if len(saved.seats) >= saved.capacity:
@@ -124,12 +124,12 @@ class Lobby:
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
             return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
 
-        return await self._change(match_id, think)
+        return await self._change(match_id, mutate)
 
-    async def leave(self, match_id: int, user_id: int) -> Saved:
+    async def leave(self, match_id: int, user_id: int) -> MatchRecord:
         """Get up again. When the host leaves, the next in line is host; with nobody left the table is closed."""
 
-        def think(saved: Saved) -> Change:
+        def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
                 raise Refused("You don’t sit at this table.")
             others = [seated for seated in saved.seats if seated.user_id != user_id]
@@ -138,13 +138,13 @@ class Lobby:
             saved = replace(saved, options=role_wishes.left(self.game, saved, user_id))
             return self._reseated(saved, _moved_up(others))
 
-        return await self._change(match_id, think)
+        return await self._change(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
         """Sit a stand-in of this level down, or have the last one get up. The host may. Gives its name."""
         named: list[str] = []
 
-        def think(saved: Saved) -> Change:
+        def mutate(saved: MatchRecord) -> MatchUpdate:
             self._host(saved, user_id, "seat stand-ins")
             there = [seated for seated in saved.seats if not seated.owned]
             if wish == REMOVE:
@@ -160,59 +160,59 @@ class Lobby:
             named[:] = [newcomer.name]
             return self._reseated(saved, [*saved.seats, newcomer])
 
-        await self._change(match_id, think)
+        await self._change(match_id, mutate)
         return named[0]
 
-    async def cancel(self, match_id: int, user_id: int) -> Saved:
+    async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
         """Close the table before it began. The host may."""
 
-        def think(saved: Saved) -> Change:
+        def mutate(saved: MatchRecord) -> MatchUpdate:
             return self._closed(saved, self._host(saved, user_id, "close this table").name)
 
-        return await self._change(match_id, think)
+        return await self._change(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
         """Take this one of the game's special parts, or give it back. True: taken."""
 
-        def think(saved: Saved) -> Change:
+        def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
                 raise Refused("Press Join first.")
             options = role_wishes.volunteered(self.game, saved, user_id, part)
-            return Change(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
+            return MatchUpdate(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
 
-        saved = await self._change(match_id, think)
+        saved = await self._change(match_id, mutate)
         return user_id in role_wishes.wishes(self.game, saved).values()
 
-    async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> Saved:
+    async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
         """Gather in another channel, to play there or ``in_thread`` of it.
 
         The host may; anybody at the table when the old place is gone (not ``stands``).
         """
-        letters: list[Letter] = []
+        outbox: list[OutboxMessage] = []
 
-        def think(saved: Saved) -> Change:
+        def mutate(saved: MatchRecord) -> MatchUpdate:
             relocation.allowed(saved, user_id, stands)
             card = self._card(relocation.after(saved, here))
-            followers = relocation.followers(saved, here, letters, self.game.name)
-            return Change(
+            followers = relocation.followers(saved, here, outbox, self.game.name)
+            return MatchUpdate(
                 fields=relocation.fields(saved, here, in_thread),
                 posts=[*relocation.farewell(saved, here), card.model_copy(update={"anew": True}), *followers],
                 left=saved.here,
             )
 
-        letters += await self.store.letters(match_id)
-        return await self._change(match_id, think)
+        outbox += await self.store.outbox(match_id)
+        return await self._change(match_id, mutate)
 
-    async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> tuple[Saved, Match]:
+    async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> tuple[MatchRecord, Match]:
         """Deal. The host may, once there are enough.
 
         ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
         card that stands where the table is now the thread is made.
         """
         dealt: list[Step] = []
-        card = await self.store.living(match_id, CARD)
+        card = await self.store.latest_of(match_id, CARD)
 
-        def think(saved: Saved) -> Change:
+        def mutate(saved: MatchRecord) -> MatchUpdate:
             self._host(saved, user_id, "start the match")
             need = self.game.seats[0]
             if len(saved.seats) < need:
@@ -227,20 +227,20 @@ class Lobby:
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:
                 raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
-            return self._dealt(begun, dealt[0], known, press)
+            return self._dealt(begun, dealt[0], known, interaction_id)
 
-        saved = await self._change(match_id, think)
+        saved = await self._change(match_id, mutate)
         return saved, dealt[0].match
 
-    async def _change(self, match_id: int, think: Callable[[Saved], Change]) -> Saved:
+    async def _change(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
         while True:
             saved = await self.store.load(match_id)
             if saved is None or saved.status != "lobby":
                 raise Refused(GONE)
-            if after := await self.store.commit(saved, think(saved)):
+            if after := await self.store.commit(saved, mutate(saved)):
                 return after
 
-    def _host(self, saved: Saved, user_id: int, what: str) -> Seated:
+    def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
         seated = saved.seat_of(user_id)
         gone = self.store.now() - saved.touched_at >= seating.VANISHED
         if seated is None or (user_id != saved.host_id and not gone):
@@ -252,42 +252,42 @@ class Lobby:
             )
         return seated
 
-    def _name(self, saved: Saved, user_id: int) -> str:
+    def _name(self, saved: MatchRecord, user_id: int) -> str:
         return next(seated.name for seated in saved.seats if seated.user_id == user_id)
 
-    def _reseated(self, saved: Saved, seats: Sequence[Seated], *posts: Post) -> Change:
+    def _reseated(self, saved: MatchRecord, seats: Sequence[Seated], *posts: Post) -> MatchUpdate:
         people = seating.present(seats)
         host = saved.host_id if any(s.user_id == saved.host_id for s in people) else people[0].user_id
         after = replace(saved, seats=tuple(seats), host_id=host)
         fields = {"host_id": host, "options": saved.options}
-        return Change(fields=fields, seats=seats, posts=[self._card(after), *posts])
+        return MatchUpdate(fields=fields, seats=seats, posts=[self._card(after), *posts])
 
-    def _closed(self, saved: Saved, by: str) -> Change:
+    def _closed(self, saved: MatchRecord, by: str) -> MatchUpdate:
         message = Message(
             text=f"**{self.game.name}**: {escaped(by)} closed this table before it began.", standing=rules(self.game)
         )
         fields = {"status": "cancelled", "ended_at": self.store.now()}
-        return Change(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
+        return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
 
-    def _dealt(self, saved: Saved, step: Step, card_id: int, press: int) -> Change:
+    def _dealt(self, saved: MatchRecord, step: Step, card_id: int, interaction_id: int) -> MatchUpdate:
         now = self.store.now()
         place = card_id if saved.in_thread else saved.channel_id
-        due = deadlines.deadlines(saved, step.match, {}, now, self.pauses)
-        company = Company.of(replace(saved, place_id=place, deadlines=tuple(due)), self.game)
+        due = deadlines.deadlines(saved, step.match, {}, now, self.delays)
+        company = MatchContext.of(replace(saved, place_id=place, deadlines=tuple(due)), self.game)
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields |= {"options": saved.options, "host_id": saved.host_id}
         begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
-        line = Line(step.entry, press, posts[0].message.log)
-        return Change(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
+        line = JournalEntry(step.entry, interaction_id, posts[0].message.log)
+        return MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
 
-    def _card(self, saved: Saved) -> Post:
+    def _card(self, saved: MatchRecord) -> Post:
         taken = [
-            f"`{letter(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
+            f"`{seat_label(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
             for s in saved.seats
         ]
-        free = [f"`{letter(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
+        free = [f"`{seat_label(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
         parts = role_wishes.lines(self.game, saved)
         lines = [
             f"## {self.game.name}",
@@ -314,7 +314,7 @@ class Lobby:
         message = Message(text="\n".join(line for line in lines if line), rows=rows, standing=standing)
         return Post(to=None, slot=CARD, message=message)
 
-    def _stand_ins(self, saved: Saved) -> Select:
+    def _stand_ins(self, saved: MatchRecord) -> Select:
         """The menu by which the host seats stand-ins."""
         choices = [Choice(label=f"Add a stand-in: {level}", value=level) for level in Level]
         if any(not seated.owned for seated in saved.seats):
@@ -322,7 +322,7 @@ class Lobby:
         menu = str(Act(Verb.STAND_INS, saved.id))
         return Select(id=menu, placeholder="Add a stand-in", choices=tuple(choices), least=1, most=1)
 
-    def _facts(self, saved: Saved) -> str:
+    def _facts(self, saved: MatchRecord) -> str:
         set_ = self.game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
         plain = {name: value for name, value in set_.items() if name not in role_wishes.chairs(self.game)}
         options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
@@ -331,12 +331,12 @@ class Lobby:
         facts = [seats, f"about {self.game.minutes} minutes", *self._time(saved), *options, *unrated]
         return "-# " + " · ".join(facts)
 
-    def _time(self, saved: Saved) -> list[str]:
+    def _time(self, saved: MatchRecord) -> list[str]:
         pace = PACES.get(saved.pace)
         late = {"stand-in": "then a stand-in plays", "default": "then the rules choose"}[saved.on_timeout]
         return [] if pace is None else [f"{pace.words}, {late}"]
 
-    def _next(self, saved: Saved) -> str:
+    def _next(self, saved: MatchRecord) -> str:
         need = self.game.seats[0] - len(saved.seats)
         if need > 0:
             return f"Press **Join** to sit down. {need} more {'is' if need == 1 else 'are'} needed."
@@ -344,14 +344,14 @@ class Lobby:
             return "Press **Join** to sit down, or the host presses **Start**."
         return "The table is full. The host presses **Start**."
 
-    def _begun(self, saved: Saved, place: int) -> Message:
+    def _begun(self, saved: MatchRecord, place: int) -> Message:
         names = ", ".join(escaped(seated.name) for seated in saved.seats)
         where = f"in <#{place}>" if saved.in_thread else "below"
         return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=rules(self.game))
 
-    def _welcome(self, saved: Saved, seated: Seated) -> Post:
+    def _welcome(self, saved: MatchRecord, seated: Seated) -> Post:
         """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
-        company = Company.of(saved, self.game)
+        company = MatchContext.of(saved, self.game)
         text = (
             f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
             "The board and everybody’s turns are at the table."

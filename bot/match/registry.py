@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from bot.ai.players import AT_ONCE, Pauses
+from bot.ai.players import AT_ONCE, ThinkDelays
 from bot.match.lobby import Lobby
 from bot.match.session import Deliver, Table
-from bot.storage.store import Saved, Store
+from bot.storage.store import MatchRecord, Store
 from games.engine.game import Game
 
 KEPT = 1000
@@ -22,23 +22,23 @@ class Tables:
     """A game's lobbies and tables."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver, pauses: Pauses = AT_ONCE
+        self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver, delays: ThinkDelays = AT_ONCE
     ) -> None:
         self.game = game
         self.store = store
         self.lobby = lobby
         self.deliver = deliver
-        self.pauses = pauses
+        self.delays = delays
         self._kept: OrderedDict[int, Table] = OrderedDict()
 
-    async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> Table:
+    async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> Table:
         """Deal, and sit everybody down. Raises Refused."""
-        saved, _ = await self.lobby.start(match_id, user_id, card_id, press)
+        saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id)
         table = self._keep(saved)
         await table.speak()
         return table
 
-    async def find(self, saved: Saved) -> Table:
+    async def find(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun."""
         table = self._kept.get(saved.id)
         if table is None:
@@ -46,8 +46,8 @@ class Tables:
         self._kept.move_to_end(saved.id)
         return table
 
-    def _keep(self, saved: Saved) -> Table:
-        table = self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver, self.pauses))
+    def _keep(self, saved: MatchRecord) -> Table:
+        table = self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver, self.delays))
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return table

@@ -13,11 +13,11 @@ from bot.match import seating
 from bot.match.lobby import Lobby
 from bot.match.role_wishes import chairs
 from bot.storage.standings import Ended, result
-from bot.storage.store import Opening, Saved, Seated
+from bot.storage.store import MatchRecord, Opening, Seated
 from games.engine.asks import Refused
 
 
-async def rematch(lobby: Lobby, saved: Saved, user_id: int) -> Saved:
+async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int) -> MatchRecord:
     """Open a lobby for another match of those who stayed; whoever pressed is its host.
 
     However many of them press, and however often, there is one table, until that is over; then there is another one,
@@ -34,13 +34,13 @@ async def rematch(lobby: Lobby, saved: Saved, user_id: int) -> Saved:
     opening = _opening(lobby, saved, stayed, user_id)
     last = saved
     for _ in range(lobby.caps.rematches):
-        last = await lobby.open(replace(opening, press=-last.id))
+        last = await lobby.open(replace(opening, interaction_id=-last.id))
         if last.open:
             return last
     raise Refused("This table can have no more rematches. `/newgame` opens a new one.")
 
 
-def _opening(lobby: Lobby, saved: Saved, stayed: Sequence[Ended], user_id: int) -> Opening:
+def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:
     """The wish for it: the same game, place and options; each sits where the next one sat."""
     options = lobby.game.options.model_validate_json(saved.options)
     order = [*stayed[1:], stayed[0]]
@@ -53,14 +53,14 @@ def _opening(lobby: Lobby, saved: Saved, stayed: Sequence[Ended], user_id: int) 
         in_thread=saved.in_thread,
         host_id=user_id,
         host_name=next(seat.name for seat in stayed if seat.user_id == user_id),
-        press=0,
+        interaction_id=0,
         pace=saved.pace,
         on_timeout=saved.on_timeout,
         company=_company(saved, order),
     )
 
 
-def _company(saved: Saved, order: Sequence[Ended]) -> tuple[Seated, ...]:
+def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
     """These people, and as many stand-ins as sat there from the start, as good as those."""
     sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
     for before in (seated for seated in saved.seats if not seated.owned):
@@ -68,7 +68,7 @@ def _company(saved: Saved, order: Sequence[Ended]) -> tuple[Seated, ...]:
     return tuple(sitting)
 
 
-def _parts(lobby: Lobby, saved: Saved, stayed: Sequence[Ended]) -> dict[str, int | None]:
+def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[str, int | None]:
     """Who is to play which part: the one who sits next after whoever had it, if it is known who had it."""
     options = lobby.game.options.model_validate_json(saved.options)
     passed: dict[str, int | None] = {}

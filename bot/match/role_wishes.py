@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.model.message import escaped
-from bot.storage.store import Saved
+from bot.storage.store import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game, Options, names_seat
 
@@ -26,13 +26,13 @@ def whos(game: Game[Any, Any]) -> dict[str, str]:
     return {name: title if fields[name].title else f"the {title}" for name, title in chairs(game).items()}
 
 
-def wishes(game: Game[Any, Any], saved: Saved) -> dict[str, int | None]:
+def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
     """Who wants which part, or was named for it; None: chance decides."""
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}
 
 
-def volunteered(game: Game[Any, Any], saved: Saved, user_id: int, part: int = 0) -> str:
+def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: int = 0) -> str:
     """The options once this user has taken this part, giving up any other, or has given it back.
 
     Raises Refused if it is taken, or if there is none.
@@ -48,14 +48,14 @@ def volunteered(game: Game[Any, Any], saved: Saved, user_id: int, part: int = 0)
     return options.model_copy(update={name: None if taken == user_id else user_id}).model_dump_json()
 
 
-def left(game: Game[Any, Any], saved: Saved, user_id: int) -> str:
+def left(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> str:
     """The options once this user has left the table: whatever part was theirs is open again."""
     theirs = [name for name, wished in wishes(game, saved).items() if wished == user_id]
     options = game.options.model_validate_json(saved.options)
     return options.model_copy(update=dict.fromkeys(theirs)).model_dump_json()
 
 
-def seated(game: Game[Any, Any], saved: Saved) -> Options:
+def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     """The options as the rules take them, with seats. Raises Refused when somebody named does not sit here."""
     found = {}
     for name, user_id in wishes(game, saved).items():
@@ -69,13 +69,13 @@ def seated(game: Game[Any, Any], saved: Saved) -> Options:
     return game.options.model_validate_json(saved.options).model_copy(update=found)
 
 
-def lines(game: Game[Any, Any], saved: Saved) -> list[str]:
+def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:
     """What the lobby's card tells of it."""
     parts = wishes(game, saved).items()
     return [f"**{chairs(game)[name]}**: {_name(saved, user_id) or 'chance decides'}" for name, user_id in parts]
 
 
-def _name(saved: Saved, user_id: int | None) -> str:
+def _name(saved: MatchRecord, user_id: int | None) -> str:
     place = None if user_id is None else saved.seat_of(user_id)
     if place is not None:
         return escaped(place.name)

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.ai.players import Pauses
+from bot.ai.players import ThinkDelays
 from bot.messages import composer
-from bot.messages.composer import Company, link
+from bot.messages.composer import MatchContext, link
 from bot.messages.custom_ids import Act, Asked, Chair, Verb
-from bot.model.message import NOTE, Button, Message, Post, escaped, letter
-from bot.storage.store import Change, Saved, Seated
+from bot.model.message import NOTE, Button, Message, Post, escaped, seat_label
+from bot.storage.store import MatchRecord, MatchUpdate, Seated
 from bot.timing import deadlines
 from games.engine.asks import Refused
 from games.engine.bots import Level
@@ -49,11 +49,11 @@ for you, neither way, and you can’t return. Until then it is as above.
 class Scene:
     """A match at the moment when somebody gets up or sits down."""
 
-    saved: Saved
+    saved: MatchRecord
     game: Game[Any, Any]
     match: Match
     now: datetime
-    pauses: Pauses
+    delays: ThinkDelays
 
     def seated(self, user_id: int) -> Seated:
         """Where this user sits. Raises Refused when they don't (any more)."""
@@ -78,7 +78,7 @@ def newcomer(seats: Sequence[Seated], level: str) -> Seated:
     """A stand-in that sits down at the end of the table, before a match begins."""
     names = [named(name, level) for name in NAMES]
     taken = {seated.name.partition(" (")[0] for seated in seats}
-    free = next((name for name in names if name.partition(" (")[0] not in taken), named(letter(len(seats)), level))
+    free = next((name for name in names if name.partition(" (")[0] not in taken), named(seat_label(len(seats)), level))
     return placed(Seated(len(seats), 0, free, stand_in=level), len(seats))
 
 
@@ -100,7 +100,7 @@ def present(seats: Sequence[Seated]) -> list[Seated]:
 # Getting up.
 
 
-def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> Change:
+def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
     """A stand-in plays for somebody from now on, until they are back. ``why``: told to everybody.
 
     ``by_itself``: they did not do it themselves; if they were host, somebody who is there is host now.
@@ -110,15 +110,15 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
     return _without_host(scene, change, seated) if by_itself else change
 
 
-def resigned(scene: Scene, seated: Seated) -> Change:
+def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody gives up; a stand-in plays on."""
     after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=())
     told = f"{escaped(seated.name)} has resigned, and will be placed last. A stand-in plays on for them."
-    closed = composer.closed(Company.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
+    closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return _without_host(scene, _reseated(scene, after, told, *closed), seated)
 
 
-def wanted(scene: Scene, seated: Seated) -> Change:
+def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody looks for a substitute; until there is one, a stand-in plays."""
     if seated.wanted:
         raise Refused("A substitute is looked for already.")
@@ -127,7 +127,7 @@ def wanted(scene: Scene, seated: Seated) -> Change:
     return _reseated(scene, after, told, *_got_up(scene, seated), _card(scene, after))
 
 
-def voted(scene: Scene, voter_id: int, seat: Seat) -> Change:
+def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
     """Somebody holds that a player has vanished. When most of the others do, a stand-in takes the seat."""
     seated = _vanished(scene, scene.seated(voter_id), scene.at(seat))
     others = [other.user_id for other in present(scene.saved.seats) if other.seat != seat]
@@ -139,7 +139,7 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> Change:
         text = f"**{name}** hasn’t answered for a while. Shall a stand-in play for them? {len(votes)} of {need} votes."
         agree = Button(label="Yes", id=str(Chair(Asked.VOTE, scene.saved.id, seat)), emoji="🗳️")
         card = Post(to=None, slot=_vote(seat), message=Message(text=text, rows=((agree,),)), anew=not seated.votes)
-        return Change(fields=quietly, seats=_with(scene.saved, replace(seated, votes=votes)), posts=[card])
+        return MatchUpdate(fields=quietly, seats=_with(scene.saved, replace(seated, votes=votes)), posts=[card])
     why = f"The others have voted: a stand-in plays for {name} from now on."
     change = stood_in(scene, seated, USUAL, why, by_itself=True)
     return replace(change, fields={**change.fields, **quietly}, posts=[*change.posts, *_decided([seated])])
@@ -162,17 +162,17 @@ def _vanished(scene: Scene, voter: Seated, seated: Seated) -> Seated:
 # Sitting down.
 
 
-def back(scene: Scene, seated: Seated) -> Change:
+def back(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody is back, and plays on at once."""
     if not seated.away:
         raise Refused("You play at this table: no stand-in does it for you.")
     after = replace(seated, stand_in=None, wanted=False)
-    company = Company.of(_after(scene, after), scene.game)
+    company = MatchContext.of(_after(scene, after), scene.game)
     asked = composer.question(company, after, scene.match.seen_by(after.seat))
     return _reseated(scene, after, f"{escaped(seated.name)} is back.", *asked, *_filled(scene, seated, "is back"))
 
 
-def substituted(scene: Scene, newcomer: Seated) -> Change:
+def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     """Somebody takes a seat for good whose player looks for a substitute: what it knows is theirs from now on."""
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat)
@@ -183,7 +183,7 @@ def substituted(scene: Scene, newcomer: Seated) -> Change:
     if any(user_id in seated.former for seated in scene.saved.seats):
         raise Refused("You have played at this table before, and know what another seat knows.")
     after = replace(newcomer, former=(*left.former, left.user_id))
-    company = Company.of(_after(scene, after), scene.game)
+    company = MatchContext.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
     told = f"{name} has taken {escaped(left.name)}’s seat."
     own = [composer.welcome(company, after, seen), *composer.question(company, after, seen)] if after.dm_open else []
@@ -196,13 +196,13 @@ def substituted(scene: Scene, newcomer: Seated) -> Change:
 # Cards.
 
 
-def over(saved: Saved) -> list[Post]:
+def over(saved: MatchRecord) -> list[Post]:
     """When a match is over, nobody looks for anybody any more."""
     cards = [Post(to=None, slot=_want(s.seat), message=Message(text="The match is over.")) for s in _wanting(saved)]
     return [*cards, *_decided([seated for seated in saved.seats if seated.votes])]
 
 
-def heard_from(saved: Saved) -> tuple[list[Seated] | None, list[Post]]:
+def heard_from(saved: MatchRecord) -> tuple[list[Seated] | None, list[Post]]:
     """All see that somebody has answered: votes on who has vanished are void. The seats then, and what is told."""
     held = [seated for seated in saved.seats if seated.votes]
     return ([replace(seated, votes=()) for seated in saved.seats] if held else None), _decided(held)
@@ -211,7 +211,7 @@ def heard_from(saved: Saved) -> tuple[list[Seated] | None, list[Post]]:
 def _card(scene: Scene, seated: Seated) -> Post:
     text = (
         f"**{scene.game.name}**, table {scene.saved.id}: {escaped(seated.name)} looks for somebody to take seat "
-        f"{letter(seated.seat)}, for good. Whoever takes it sees what that seat knows, and nobody else’s secrets. "
+        f"{seat_label(seated.seat)}, for good. Whoever takes it sees what that seat knows, and nobody else’s secrets. "
         f"The match counts for them as it ends. Until then a stand-in plays."
     )
     take = Button(
@@ -231,7 +231,7 @@ def _decided(held: Sequence[Seated]) -> list[Post]:
     return [Post(to=None, slot=_vote(seated.seat), message=Message(text=text)) for seated in held if seated.votes]
 
 
-def _wanting(saved: Saved) -> list[Seated]:
+def _wanting(saved: MatchRecord) -> list[Seated]:
     return [seated for seated in saved.seats if seated.wanted]
 
 
@@ -253,35 +253,35 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
     )
     back = Button(label="I’m back", id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
     word = Message(text=text, rows=((back,),), standing=(_table(scene.saved),))
-    closed = composer.closed(Company.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
+    closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return [*closed, Post(to=seated.user_id, slot=NOTE, message=word, anew=True)]
 
 
-def _table(saved: Saved) -> Button:
+def _table(saved: MatchRecord) -> Button:
     return Button(label="To the table", url=link(saved))
 
 
 # A change of seats.
 
 
-def _with(saved: Saved, *changed: Seated) -> list[Seated]:
+def _with(saved: MatchRecord, *changed: Seated) -> list[Seated]:
     new = {seated.seat: seated for seated in changed}
     return [new.get(seated.seat, seated) for seated in saved.seats]
 
 
-def _after(scene: Scene, *changed: Seated) -> Saved:
+def _after(scene: Scene, *changed: Seated) -> MatchRecord:
     return replace(scene.saved, seats=tuple(_with(scene.saved, *changed)))
 
 
-def _reseated(scene: Scene, seated: Seated, told: str, *more: Post) -> Change:
+def _reseated(scene: Scene, seated: Seated, told: str, *more: Post) -> MatchUpdate:
     """The seats after this, the board that tells it, and what is due for stand-ins and people now."""
     after = _after(scene, seated)
-    change = deadlines.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.pauses)
+    change = deadlines.reseated(scene.saved, after, scene.match, seated.seat, scene.now, scene.delays)
     board = composer.unchanged(after, scene.game, scene.match, change.deadlines, told)
     return replace(change, seats=after.seats, posts=[board, *more])
 
 
-def _without_host(scene: Scene, change: Change, gone: Seated) -> Change:
+def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdate:
     """If it was the host who went, the next one who is there is host."""
     there = present(change.seats or ())
     if gone.user_id != scene.saved.host_id or not there:

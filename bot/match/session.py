@@ -10,16 +10,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.ai.players import AT_ONCE, Pauses, thoughts
+from bot.ai.players import AT_ONCE, ThinkDelays, thoughts
 from bot.match import idle_expiry, relocation, seating
 from bot.match.seating import Scene
 from bot.messages import composer
-from bot.messages.composer import Company, compose, ranking
+from bot.messages.composer import MatchContext, compose, ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
-from bot.ops.failpoints import reached
+from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
-from bot.storage.store import Change, Ending, Letter, Line, Saved, Seated, Store, Unwritten
+from bot.storage.store import Ending, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated, Store, Unwritten
 from bot.timing import deadlines
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
@@ -38,31 +38,33 @@ class Table:
     """One match that has begun. ``saved`` and ``match`` are what was last known; the database knows better."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, saved: Saved, deliver: Deliver, pauses: Pauses = AT_ONCE
+        self, game: Game[Any, Any], store: Store, saved: MatchRecord, deliver: Deliver, delays: ThinkDelays = AT_ONCE
     ) -> None:
         self.game = game
         self.store = store
         self.deliver = deliver
-        self.pauses = pauses
+        self.delays = delays
         self._lock = asyncio.Lock()
-        self._know(saved)
+        self._set_state(saved)
 
-    async def answer(self, seat: Seat, question: int, picks: Sequence[int], press: int, by: int | None = None) -> None:
+    async def answer(
+        self, seat: Seat, question: int, picks: Sequence[int], interaction_id: int, by: int | None = None
+    ) -> None:
         """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done.
 
         ``by``: whoever pressed; refused unless they have the seat in the very moment when the answer is taken.
         """
 
-        def think(match: Match) -> Step:
+        def mutate(match: Match) -> Step:
             seated = self.saved.seats[seat] if seat < len(self.saved.seats) else None
             if by is not None and (seated is None or seated.user_id != by or seated.away):
                 raise Closed
             return match.choose(seat, question, self._meant(match, seat, picks))
 
         try:
-            await self._take(think, press)
+            await self._take(mutate, interaction_id)
         except (Refused, Unwritten):
-            if not await self.store.pressed(press):
+            if not await self.store.pressed(interaction_id):
                 raise
         await self.speak()
 
@@ -71,7 +73,7 @@ class Table:
 
         Where the rules then answer, they do so for all that is left of the duty.
         """
-        await self.alter(lambda table: deadlines.due(table, seat, question))
+        await self.update(lambda table: deadlines.due(table, seat, question))
         while (number := turn_clocks.late(self.saved, self.match, seat)) is not None:
             if not await self.lapse(seat, number):
                 return
@@ -89,9 +91,9 @@ class Table:
 
     async def resign(self, user_id: int) -> None:
         """A player gives up: from now on a stand-in plays. The last one to go cancels the match."""
-        await self.alter(lambda _: self._without(self._sitting(user_id)))
+        await self.update(lambda _: self._without(self._sitting(user_id)))
 
-    def absent(self, seat: Seat) -> Change | None:
+    def absent(self, seat: Seat) -> MatchUpdate | None:
         """A player's time is over: a stand-in takes the seat until they are back, and everybody is told.
 
         None: there is nobody to be relieved.
@@ -106,33 +108,33 @@ class Table:
     async def give(self, user_id: int, level: str = seating.USUAL) -> None:
         """A player has a stand-in play for them, until they are back."""
 
-        def think(_: Table) -> Change:
+        def mutate(_: Table) -> MatchUpdate:
             seated = self._sitting(user_id)
             if seated.away:
                 raise Refused("A stand-in plays for you already.")
             why = f"A stand-in ({level}) plays for {escaped(seated.name)} from now on."
             return seating.stood_in(self._scene, seated, level, why)
 
-        await self.alter(think)
+        await self.update(mutate)
 
     async def back(self, user_id: int) -> None:
         """A player is back: from this moment on no answer of the stand-in is taken, also if it is thinking of one."""
-        await self.alter(lambda _: seating.back(self._scene, self._sitting(user_id)))
+        await self.update(lambda _: seating.back(self._scene, self._sitting(user_id)))
 
     async def want(self, user_id: int) -> None:
         """A player looks for somebody who takes the seat for good."""
-        await self.alter(lambda _: seating.wanted(self._scene, self._sitting(user_id)))
+        await self.update(lambda _: seating.wanted(self._scene, self._sitting(user_id)))
 
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
         """Somebody takes the seat of a player who looks for a substitute."""
         _, dm_open = await self.store.player(user_id)
-        habits = await self.store.habits(user_id)
-        newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, habits=habits)
-        await self.alter(lambda _: seating.substituted(self._scene, newcomer))
+        preferences = await self.store.preferences(user_id)
+        newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, preferences=preferences)
+        await self.update(lambda _: seating.substituted(self._scene, newcomer))
 
     async def vote(self, user_id: int, seat: Seat) -> bool:
         """A player holds that another one has vanished. True: most do, and a stand-in has the seat now."""
-        await self.alter(lambda _: seating.voted(self._scene, user_id, seat))
+        await self.update(lambda _: seating.voted(self._scene, user_id, seat))
         return self.saved.seats[seat].away
 
     # -- stand-ins
@@ -143,7 +145,7 @@ class Table:
         Raises Closed when it isn't asked.
         """
         async with self._lock:
-            await self._refresh()
+            await self._reload()
         number, ask = self.match.asks.get(seat, (None, None))
         level = self._stand_in(seat)
         if ask is None or number != question:
@@ -161,11 +163,11 @@ class Table:
         """A stand-in's answer is taken. The number of what it is asked next, if anything. Raises Closed if it is late:
         its player is back, or another process was faster."""
 
-        def think(match: Match) -> Step:
+        def mutate(match: Match) -> Step:
             self._stand_in(seat)
             return match.choose(seat, question, picks)
 
-        await self._take(think, None, by_stand_in=True)
+        await self._take(mutate, None, by_stand_in=True)
         number, _ = self.match.asks.get(seat, (None, None))
         return number
 
@@ -181,104 +183,106 @@ class Table:
     async def cancel(self, user_id: int) -> None:
         """End it without result. The host may; after a day without an answer, any player."""
 
-        def think(_: Table) -> Change:
+        def mutate(_: Table) -> MatchUpdate:
             self._may_cancel(user_id)
             seated = self.saved.seat_of(user_id)
             by = seated.name if seated is not None else "The host"
             return self._cancelled(f"{escaped(by)} cancelled this match. It has no result.")
 
-        await self.alter(think)
+        await self.update(mutate)
 
     async def call_in_public(self, user_id: int) -> None:
         """A player's DMs turned out to be closed: the board calls them instead."""
 
-        def think(_: Table) -> Change | None:
+        def mutate(_: Table) -> MatchUpdate | None:
             seated = self.saved.seat_of(user_id)
             if seated is None or self.saved.status != "running" or not self._asked_in_private(seated):
                 return None
-            board = composer.board(self.company, None, self.match.seen_by(None))
+            board = composer.board(self.context, None, self.match.seen_by(None))
             only = board.message.model_copy(update={"ping": (user_id,)})
-            return Change(posts=[board.model_copy(update={"message": only})])
+            return MatchUpdate(posts=[board.model_copy(update={"message": only})])
 
-        await self.alter(think)
+        await self.update(mutate)
 
     async def move(self, user_id: int, here: int, stands: bool) -> None:
         """Play on in another channel. The host may; any other player when the old place is gone (not ``stands``)."""
         async with self._lock:
             while True:
-                await self._refresh()
+                await self._reload()
                 relocation.allowed(self.saved, user_id, stands)
-                change = self._moved(here, await self.store.letters(self.saved.id))
+                change = self._moved(here, await self.store.outbox(self.saved.id))
                 if after := await self.store.commit(self.saved, change):
-                    self._know(after, self.match)
+                    self._set_state(after, self.match)
                     break
         await self.speak()
 
     async def expire(self) -> None:
         """Everybody has forgotten it, and it closes itself; not if somebody has come back meanwhile."""
 
-        def think(table: Table) -> Change | None:
+        def mutate(table: Table) -> MatchUpdate | None:
             late = idle_expiry.closes(table.saved, table.store.now())
             return idle_expiry.over(table._cancelled(idle_expiry.WHY)) if late else None
 
-        await self.alter(think)
+        await self.update(mutate)
 
     async def seen(self, viewer: Seat | None) -> Seen:
         """What this viewer may know right now."""
         async with self._lock:
-            await self._refresh()
+            await self._reload()
         return self.match.seen_by(viewer)
 
     @property
-    def company(self) -> Company:
+    def context(self) -> MatchContext:
         """Who sits here."""
-        return Company.of(self.saved, self.game)
+        return MatchContext.of(self.saved, self.game)
 
     # -- think and save
 
-    async def alter(self, think: Callable[[Table], Change | None]) -> bool:
+    async def update(self, mutate: Callable[[Table], MatchUpdate | None]) -> bool:
         """Anything else that happens to a match: ``think`` says what, as it stands. False: it had nothing to say."""
         async with self._lock:
             while True:
-                await self._refresh()
-                change = think(self)
+                await self._reload()
+                change = mutate(self)
                 if change is None:
                     return False
                 if after := await self.store.commit(self.saved, change):
-                    self._know(after, self.match)
+                    self._set_state(after, self.match)
                     break
         await self.speak()
         return True
 
-    async def _take(self, think: Callable[[Match], Step], press: int | None, by_stand_in: bool = False) -> None:
+    async def _take(
+        self, mutate: Callable[[Match], Step], interaction_id: int | None, by_stand_in: bool = False
+    ) -> None:
         async with self._lock:
             while True:
                 if self.saved.status != "running":
                     raise Closed
                 try:
-                    step = think(self.match)
+                    step = mutate(self.match)
                 except Refused:
-                    if not await self._refresh():
+                    if not await self._reload():
                         raise
                     continue
-                change = self._change(step, press, by_stand_in)
-                reached("answer chosen")
+                change = self._change(step, interaction_id, by_stand_in)
+                failpoint("answer chosen")
                 if after := await self.store.commit(self.saved, change):
                     ANSWERS.labels(self.game.slug).inc()
-                    reached("answer committed")
+                    failpoint("answer committed")
                     if change.results:
-                        reached("finish recorded")
-                    self._know(after, step.match)
+                        failpoint("finish recorded")
+                    self._set_state(after, step.match)
                     return
-                await self._refresh()
+                await self._reload()
 
-    def _change(self, step: Step, press: int | None, by_stand_in: bool) -> Change:
+    def _change(self, step: Step, interaction_id: int | None, by_stand_in: bool) -> MatchUpdate:
         timed = deadlines.after(self, step)
-        company = Company.of(replace(self.saved, deadlines=tuple(timed.deadlines or ())), self.game)
+        context = MatchContext.of(replace(self.saved, deadlines=tuple(timed.deadlines or ())), self.game)
         posts_ = [
             post
             for viewer in (None, *range(self.match.seats))
-            for post in compose(company, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
+            for post in compose(context, viewer, self.match.seen_by(viewer), step.seen_by(viewer))
         ]
         answered = step.entry.seat
         level = self.saved.seats[answered].stand_in if by_stand_in and answered is not None else None
@@ -293,41 +297,43 @@ class Table:
             posts_ += seating.over(self.saved)
             if self.saved.trouble is not None:
                 last = next(post for post in posts_ if post.to is None)
-                posts_ += composer.ended_unseen(self.company, step.seen_by(None), last)
-        line = Line(step.entry, press, next(post for post in posts_ if post.to is None).message.log, level)
+                posts_ += composer.ended_unseen(self.context, step.seen_by(None), last)
+        line = JournalEntry(
+            step.entry, interaction_id, next(post for post in posts_ if post.to is None).message.log, level
+        )
         return replace(timed, fields=fields, seats=seats, line=line, posts=posts_, results=results)
 
     @property
     def _scene(self) -> Scene:
-        return Scene(self.saved, self.game, self.match, self.store.now(), self.pauses)
+        return Scene(self.saved, self.game, self.match, self.store.now(), self.delays)
 
-    def _without(self, leaver: Seated) -> Change:
+    def _without(self, leaver: Seated) -> MatchUpdate:
         change = seating.resigned(self._scene, leaver)
         if all(seated.resigned for seated in change.seats or () if seated.owned):
             return replace(self._cancelled("The last player has left. The match has no result."), seats=change.seats)
         return change
 
-    def _cancelled(self, why: str) -> Change:
-        board = composer.board(self.company, self.match.seen_by(None), self.match.seen_by(None)).message
+    def _cancelled(self, why: str) -> MatchUpdate:
+        board = composer.board(self.context, self.match.seen_by(None), self.match.seen_by(None)).message
         message = Message(log=(why,), picture=board.picture)
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         last = Post(to=None, slot=BOARD, message=message, anew=True)
-        asked = (composer.closed(self.company, seat, self.match.seen_by(seat)) for seat in self.match.asks)
+        asked = (composer.closed(self.context, seat, self.match.seen_by(seat)) for seat in self.match.asks)
         posts_ = [last, *seating.over(self.saved), *(post for one in asked for post in one)]
-        return Change(fields=fields, posts=posts_, deadlines=(), moot=deadlines.nudged(self.saved))
+        return MatchUpdate(fields=fields, posts=posts_, deadlines=(), cancelled_slots=deadlines.nudged(self.saved))
 
-    def _moved(self, here: int, letters: Sequence[Letter]) -> Change:
-        company = Company.of(relocation.after(self.saved, here), self.game)
-        board = composer.board(company, None, self.match.seen_by(None))
+    def _moved(self, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpdate:
+        context = MatchContext.of(relocation.after(self.saved, here), self.game)
+        board = composer.board(context, None, self.match.seen_by(None))
         names = ", ".join(escaped(seated.name) for seated in self.saved.seats)
         card = Message(text=f"**{self.game.name}**: {names} play in <#{here}>.", standing=composer.rules(self.game))
-        return Change(
+        return MatchUpdate(
             fields=relocation.fields(self.saved, here),
             posts=[
                 Post(to=None, slot=CARD, message=card),
                 *relocation.farewell(self.saved, here),
-                board.telling(*relocation.arrival(self.saved, letters), *board.message.log),
-                *relocation.followers(self.saved, here, letters, self.game.name),
+                board.telling(*relocation.arrival(self.saved, outbox), *board.message.log),
+                *relocation.followers(self.saved, here, outbox, self.game.name),
             ],
             left=self.saved.here,
         )
@@ -364,21 +370,21 @@ class Table:
 
     async def speak(self) -> None:
         """Deliver what is to be said, and have stand-ins think in time."""
-        if self.saved.status == "running" and thoughts(self.match, self.saved.seats, self.store.now(), self.pauses):
-            self.pauses.wake(self.pauses.before.total_seconds())
+        if self.saved.status == "running" and thoughts(self.match, self.saved.seats, self.store.now(), self.delays):
+            self.delays.wake(self.delays.before.total_seconds())
         await self.deliver(self.saved.id)
 
     # -- what we know
 
-    async def _refresh(self) -> bool:
+    async def _reload(self) -> bool:
         """Look at the database. False: nothing has changed since we last knew."""
         saved = await self.store.load(self.saved.id)
         assert saved is not None
         changed = saved.number != self.saved.number
-        self._know(saved, None if changed else self.match)
+        self._set_state(saved, None if changed else self.match)
         return changed
 
-    def _know(self, saved: Saved, match: Match | None = None) -> None:
+    def _set_state(self, saved: MatchRecord, match: Match | None = None) -> None:
         assert saved.snapshot is not None
         self.saved = saved
         self.match = match or Match.load(self.game, saved.snapshot)

@@ -31,26 +31,26 @@ from bot.model.message import (
     Row,
     Select,
     escaped,
-    letter,
     rules_button,
+    seat_label,
     shortened,
     stamp,
 )
 from bot.model.turn_clocks import until
-from bot.storage.store import Deadline, Ending, Saved, Seated
+from bot.storage.store import Deadline, Ending, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
 from games.engine.values import Outcome, Player, Seat
 
 
-def link(saved: Saved) -> str:
+def link(saved: MatchRecord) -> str:
     """Where the match is played, as a link that works from any server."""
     return f"{SERVERS}/{saved.guild_id}/{saved.here}"
 
 
 @dataclass(frozen=True)
-class Company:
+class MatchContext:
     """Who sits at a table, and where it stands."""
 
     match_id: int
@@ -61,7 +61,7 @@ class Company:
     """How long each has time who is waited for, where there is a pace."""
 
     @classmethod
-    def of(cls, saved: Saved, game: Game[Any, Any]) -> Company:
+    def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
         """The company of a match as it is saved."""
         return cls(saved.id, game, saved.seats, link(saved), until(saved))
 
@@ -70,7 +70,9 @@ class Company:
         """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
         names = [f"{s.name}’s stand-in" if s.owned and s.away else s.name for s in self.seats]
         return tuple(
-            Player(name=name if names.count(name) == 1 else f"{name} ({letter(seat)})", standin=self.seats[seat].away)
+            Player(
+                name=name if names.count(name) == 1 else f"{name} ({seat_label(seat)})", standin=self.seats[seat].away
+            )
             for seat, name in enumerate(names)
         )
 
@@ -90,113 +92,117 @@ class Company:
         return seat in seen.asks or not self.seats[seat].dm_open
 
 
-def compose(company: Company, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
+def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
     """The messages that one viewer's share of a step makes. ``before`` is None at the deal."""
     if viewer is None:
-        return [board(company, before, after)]
-    seated = company.seats[viewer]
+        return [board(context, before, after)]
+    seated = context.seats[viewer]
     if seated.away or not seated.dm_open:
         return []
-    return [*_news(company, seated, after), *_question(company, seated, before, after)]
+    return [*_news(context, seated, after), *_question(context, seated, before, after)]
 
 
-def board(company: Company, before: Seen | None, after: Seen) -> Post:
+def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
     """The public board: posted anew when somebody must be called (or all is over), else edited in place."""
-    called = {seat for seat in after.waiting if company.called_in_public(seat, after)}
+    called = {seat for seat in after.waiting if context.called_in_public(seat, after)}
     if before is not None:
-        called -= {seat for seat in before.waiting if company.called_in_public(seat, before)}
+        called -= {seat for seat in before.waiting if context.called_in_public(seat, before)}
     if after.answered is not None and not after.answered.ask.secret:
         called.discard(after.answered.ask.seat)
     over = after.view.outcome is not None
     message = Message(
-        log=tuple(company.game.say(event, company.written) for event in after.events),
-        text=_result(company, after) if over else _due(company, after),
-        ping=tuple(company.seats[seat].user_id for seat in sorted(called)),
-        picture=picture(company, after),
-        rows=() if over else _controls(company, _of_those_present(company, after)),
-        standing=_standing(company, over),
-        standings=tuple(seated.user_id for seated in company.seats if seated.owned) if over else (),
+        log=tuple(context.game.say(event, context.written) for event in after.events),
+        text=_result(context, after) if over else _due(context, after),
+        ping=tuple(context.seats[seat].user_id for seat in sorted(called)),
+        picture=picture(context, after),
+        rows=() if over else _controls(context, _of_those_present(context, after)),
+        standing=_standing(context, over),
+        standings=tuple(seated.user_id for seated in context.seats if seated.owned) if over else (),
     )
     return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
 
 
-def unchanged(saved: Saved, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str) -> Post:
+def unchanged(
+    saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
+) -> Post:
     """The board of a position in which nothing was answered, as these deadlines show on it; its log tells this."""
-    company, seen = Company.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
-    return board(company, seen, seen).telling(*told)
+    context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
+    return board(context, seen, seen).telling(*told)
 
 
-def hand(company: Company, seat: Seat, seen: Seen, notice: str = "") -> Message:
+def hand(context: MatchContext, seat: Seat, seen: Seen, notice: str = "") -> Message:
     """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked.
 
     ``notice``: a line that comes before all. While a stand-in plays the seat, it can be looked at, not answered for.
     """
-    away = company.seats[seat].away
+    away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
-    prompts = [company.game.say(ask, company.written, seat) for _, ask in own.values()]
+    prompts = [context.game.say(ask, context.written, seat) for _, ask in own.values()]
     room = TEXT_LIMIT - len(notice) - sum(map(len, prompts)) - 60
-    text = shortened(company.game.describe(seen.view, company.written), room)
-    asked = [f"**{prompt}**{company.time(seat)}" for prompt in prompts]
+    text = shortened(context.game.describe(seen.view, context.written), room)
+    asked = [f"**{prompt}**{context.time(seat)}" for prompt in prompts]
     told = [notice] if notice else []
     return Message(
         text="\n".join([*told, text, *asked]),
-        picture=picture(company, seen),
-        rows=_controls(company, own),
-        standing=(_back_button(company),) if away and seen.view.outcome is None else (),
+        picture=picture(context, seen),
+        rows=_controls(context, own),
+        standing=(_back_button(context),) if away and seen.view.outcome is None else (),
     )
 
 
-def welcome(company: Company, seated: Seated, seen: Seen) -> Post:
+def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
     """The word to somebody who takes a seat in the middle of a match: what it knows."""
-    text = f"You play seat {letter(seated.seat)} of **{company.game.name}** now. This is what only that seat may see."
-    message = Message(text=text, picture=picture(company, seen), standing=doors(company))
+    text = (
+        f"You play seat {seat_label(seated.seat)} of **{context.game.name}** now. This is what only that seat may see."
+    )
+    message = Message(text=text, picture=picture(context, seen), standing=doors(context))
     return Post(to=seated.user_id, slot=NOTE, message=message, anew=True)
 
 
-def question(company: Company, seated: Seated, seen: Seen) -> list[Post]:
+def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
     """What a seat is asked in private, put to somebody who has just sat down there."""
-    return _question(company, seated, None, seen) if seated.dm_open else []
+    return _question(context, seated, None, seen) if seated.dm_open else []
 
 
-def ended_unseen(company: Company, seen: Seen, last: Post) -> list[Post]:
+def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
-    shown = {"text": _result(company, seen), "standing": doors(company)}
+    shown = {"text": _result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
-    reachable = [seated for seated in company.seats if seated.dm_open and not seated.away]
+    reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
 
 
-def in_words(company: Company, seen: Seen) -> str:
+def in_words(context: MatchContext, seen: Seen) -> str:
     """The whole board in words."""
-    return shortened(company.game.describe(seen.view, company.written), TEXT_LIMIT)
+    return shortened(context.game.describe(seen.view, context.written), TEXT_LIMIT)
 
 
-def picture(company: Company, seen: Seen) -> Picture:
+def picture(context: MatchContext, seen: Seen) -> Picture:
     """The picture that belongs to what the viewer sees, still to be drawn."""
     return Picture(
-        game=company.game.slug,
+        game=context.game.slug,
         view=seen.view.model_dump(mode="json"),
-        players=company.players,
-        alt=shortened(company.game.describe(seen.view, company.players), ALT_LIMIT),
+        players=context.players,
+        alt=shortened(context.game.describe(seen.view, context.players), ALT_LIMIT),
     )
 
 
-def _due(company: Company, seen: Seen) -> str:
+def _due(context: MatchContext, seen: Seen) -> str:
     """Who is waited for, and what for."""
-    if all(seated.away for seated in company.seats):
+    if all(seated.away for seated in context.seats):
         return "Everybody is away. The match waits until somebody comes back."
     lines, unseen = [], []
-    for seated in (company.seats[seat] for seat in seen.waiting):
+    for seated in (context.seats[seat] for seat in seen.waiting):
         if seated.away:
-            lines.append(f"{company.written[seated.seat].name} is thinking.")
+            lines.append(f"{context.written[seated.seat].name} is thinking.")
         elif seated.seat in seen.asks:
-            said = company.game.say(seen.asks[seated.seat][1], company.written)
-            lines.append(f"<@{seated.user_id}>: {said}{company.time(seated.seat)}")
+            said = context.game.say(seen.asks[seated.seat][1], context.written)
+            lines.append(f"<@{seated.user_id}>: {said}{context.time(seated.seat)}")
         elif seated.dm_open:
-            unseen.append(f"**{company.written[seated.seat].name}**{company.time(seated.seat)}")
+            unseen.append(f"**{context.written[seated.seat].name}**{context.time(seated.seat)}")
         else:
             asked = "you are asked in private. Press **My hand**."
-            lines.append(f"<@{seated.user_id}>: {asked}{company.time(seated.seat)}")
+            lines.append(f"<@{seated.user_id}>: {asked}{context.time(seated.seat)}")
     if unseen:
         lines.append(f"Waiting for {_and(unseen)}, who {'is' if len(unseen) == 1 else 'are'} asked in private.")
     return "\n".join(lines)
@@ -206,29 +212,29 @@ def _and(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def _result(company: Company, seen: Seen) -> str:
+def _result(context: MatchContext, seen: Seen) -> str:
     assert seen.view.outcome is not None
-    ranks = ranking(seen.view.outcome, company.seats)
-    winners = [f"**{company.written[seat].name}**" for seat, ending in sorted(ranks.items()) if ending.rank == 1]
+    ranks = ranking(seen.view.outcome, context.seats)
+    winners = [f"**{context.written[seat].name}**" for seat, ending in sorted(ranks.items()) if ending.rank == 1]
     if len(winners) == len(ranks):
         return "🤝 A draw: nobody is ahead of anybody."
     return f"🏆 {_and(winners)} {'wins' if len(winners) == 1 else 'win'}."
 
 
-def _news(company: Company, seated: Seated, after: Seen) -> list[Post]:
+def _news(context: MatchContext, seated: Seated, after: Seen) -> list[Post]:
     """What only some hear, as a message of its own; the one who caused it reads it under their answer instead."""
     if not after.asides or _answered(after) is not None:
         return []
     dealt = any(event.deals for event in after.asides)
     message = Message(
-        log=tuple(company.game.say(event, company.written, seated.seat) for event in after.asides),
-        picture=picture(company, after) if dealt else None,
-        standing=doors(company),
+        log=tuple(context.game.say(event, context.written, seated.seat) for event in after.asides),
+        picture=picture(context, after) if dealt else None,
+        standing=doors(context),
     )
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True)]
 
 
-def _question(company: Company, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
+def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
     """The seat's private question: a new message when it comes, an edit of that one when it is answered or goes on."""
     was, now = _secret(seated.seat, before), _secret(seated.seat, after)
     if was == now:
@@ -236,26 +242,26 @@ def _question(company: Company, seated: Seated, before: Seen | None, after: Seen
     answered = _answered(after)
     log: tuple[str, ...] = ()
     if answered is not None:
-        picks = ", ".join(company.game.say(pick, company.written, seated.seat) for pick in answered.picks) or "nothing"
+        picks = ", ".join(context.game.say(pick, context.written, seated.seat) for pick in answered.picks) or "nothing"
         chose = f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}."
-        log = (chose, *(company.game.say(event, company.written, seated.seat) for event in after.asides))
-    text = "" if now is None else company.game.say(now[1], company.written, seated.seat)
+        log = (chose, *(context.game.say(event, context.written, seated.seat) for event in after.asides))
+    text = "" if now is None else context.game.say(now[1], context.written, seated.seat)
     own = {} if now is None else {seated.seat: now}
-    rows = _controls(company, own)
+    rows = _controls(context, own)
     closed = text or ("" if log else "This question is closed.")
     dealt = answered is not None and any(event.deals for event in after.asides)
-    shown = picture(company, after) if dealt else None
-    message = Message(log=log, text=closed, picture=shown, rows=rows, standing=doors(company))
+    shown = picture(context, after) if dealt else None
+    message = Message(log=log, text=closed, picture=shown, rows=rows, standing=doors(context))
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
 
 
-def closed(company: Company, seat: Seat, seen: Seen) -> list[Post]:
+def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
     """The seat's private question, if one stands open, without its controls: nobody will take an answer any more."""
-    seated = company.seats[seat]
+    seated = context.seats[seat]
     if seated.away or not seated.dm_open or _secret(seat, seen) is None:
         return []
-    message = Message(text=CLOSED_QUESTION, standing=doors(company))
+    message = Message(text=CLOSED_QUESTION, standing=doors(context))
     return [Post(to=seated.user_id, slot=ASK, message=message)]
 
 
@@ -275,52 +281,52 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
     return (rules_button(game.slug),)
 
 
-def _standing(company: Company, over: bool) -> tuple[Button, ...]:
-    words = Button(label="In words", id=str(Act(Verb.WORDS, company.match_id)), emoji="🔤")
+def _standing(context: MatchContext, over: bool) -> tuple[Button, ...]:
+    words = Button(label="In words", id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
     if over:
-        again = Button(label="Rematch", id=str(Act(Verb.REMATCH, company.match_id)), style="success", emoji="🔁")
+        again = Button(label="Rematch", id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁")
         return (again, words)
-    away = any(seated.returnable for seated in company.seats)
-    return (_hand_button(company), words, *([_back_button(company)] if away else []))
+    away = any(seated.returnable for seated in context.seats)
+    return (_hand_button(context), words, *([_back_button(context)] if away else []))
 
 
-def doors(company: Company) -> tuple[Button, ...]:
+def doors(context: MatchContext) -> tuple[Button, ...]:
     """The buttons under a private message: one's hand, and the way to the table."""
-    return (_hand_button(company), Button(label="To the table", url=company.link))
+    return (_hand_button(context), Button(label="To the table", url=context.link))
 
 
-def _hand_button(company: Company) -> Button:
-    return Button(label="My hand", id=str(Act(Verb.HAND, company.match_id)), emoji="🖐️")
+def _hand_button(context: MatchContext) -> Button:
+    return Button(label="My hand", id=str(Act(Verb.HAND, context.match_id)), emoji="🖐️")
 
 
-def _back_button(company: Company) -> Button:
-    return Button(label="I’m back", id=str(Act(Verb.BACK, company.match_id)), emoji="🙋")
+def _back_button(context: MatchContext) -> Button:
+    return Button(label="I’m back", id=str(Act(Verb.BACK, context.match_id)), emoji="🙋")
 
 
-def _controls(company: Company, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
+def _controls(context: MatchContext, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
     """The questions' controls, as many as fit; whoever is left out has them under *My hand*."""
     rows: list[Row] = []
     for _, (number, ask) in sorted(asks.items()):
-        own = _rows(company, number, ask, several=len(asks) > 1)
+        own = _rows(context, number, ask, several=len(asks) > 1)
         if len(rows) + len(own) < MOST_ROWS:
             rows += own
     return tuple(rows)
 
 
-def _of_those_present(company: Company, seen: Seen) -> Mapping[Seat, tuple[int, Ask]]:
-    return {seat: asked for seat, asked in seen.asks.items() if not company.seats[seat].away}
+def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[int, Ask]]:
+    return {seat: asked for seat, asked in seen.asks.items() if not context.seats[seat].away}
 
 
-def _rows(company: Company, number: int, ask: Ask, several: bool) -> list[Row]:
+def _rows(context: MatchContext, number: int, ask: Ask, several: bool) -> list[Row]:
     """Buttons where one of a few is picked, else a select; where nothing may be picked too, a button for that.
 
     ``several``: there are other people's controls beside these, so each button says whose it is.
     """
-    labels = [company.game.say(option, company.players, ask.seat) for option in ask.options]
-    whose = f"{company.seats[ask.seat].name}: " if several else ""
+    labels = [context.game.say(option, context.players, ask.seat) for option in ask.options]
+    whose = f"{context.seats[ask.seat].name}: " if several else ""
 
     def button(option: int, label: str) -> Button:
-        pick = Pick(company.match_id, ask.seat, number, option)
+        pick = Pick(context.match_id, ask.seat, number, option)
         style: Literal["primary", "secondary"] = "primary" if option < len(labels) else "secondary"
         return Button(label=shortened(whose + label, LABEL_LIMIT), id=str(pick), style=style)
 
@@ -330,8 +336,8 @@ def _rows(company: Company, number: int, ask: Ask, several: bool) -> list[Row]:
     many = "Choose one" if ask.most == 1 else f"Choose {ask.least} to {ask.most}"
     least = max(1, ask.least)
     menu = Select(
-        id=str(Pick(company.match_id, ask.seat, number)),
-        placeholder=f"{company.seats[ask.seat].name}: {many.lower()}"[:150] if not ask.secret else many,
+        id=str(Pick(context.match_id, ask.seat, number)),
+        placeholder=f"{context.seats[ask.seat].name}: {many.lower()}"[:150] if not ask.secret else many,
         choices=choices,
         least=least,
         most=max(1, ask.most),

@@ -27,7 +27,7 @@ ROWS = 10
 """Lines of a leaderboard's page."""
 
 
-class Tablet(Fact):
+class StatImage(Fact):
     """A picture that belongs to no game. ``alt`` tells the same in words."""
 
     alt: str
@@ -54,7 +54,7 @@ class Person(Fact):
     own: bool = False
 
 
-class Leaderboard(Tablet):
+class Leaderboard(StatImage):
     """A page of a leaderboard, and the line of whoever looks at it where it isn't on that page."""
 
     title: str
@@ -203,7 +203,7 @@ class Record(Fact):
     wins: int
 
 
-class Profile(Tablet):
+class Profile(StatImage):
     """Who somebody is at our tables. ``curve``: their rating at one game, match by match."""
 
     name: str

@@ -167,7 +167,7 @@ def stamp(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:R>"
 
 
-def letter(seat: Seat) -> str:
+def seat_label(seat: Seat) -> str:
     """What a seat is called: A, B, C …"""
     return chr(ord("A") + seat)
 

@@ -33,14 +33,14 @@ LEAVE_DAYS = 28
 
 
 @dataclass(frozen=True)
-class Pace:
+class TimeControl:
     """How fast a match is played.
 
-    ``duty``: what a player has for each duty. ``gentle``: how long after its beginning they are reminded; ``last``: how
-    long before its end they are called for the last time. Beyond ``duty`` they use up their bank.
+    ``turn_time``: what a player has for each duty. ``gentle``: how long after its beginning they are reminded;
+    ``last``: how long before its end they are called for the last time. Beyond ``turn_time`` they use up their bank.
     """
 
-    duty: timedelta
+    turn_time: timedelta
     gentle: timedelta
     last: timedelta
     words: str
@@ -48,23 +48,29 @@ class Pace:
     @property
     def cap(self) -> timedelta:
         """No bank holds more."""
-        return self.duty
+        return self.turn_time
 
     @property
     def opening(self) -> timedelta:
         """What everybody's bank holds in the beginning."""
-        return self.duty / 2
+        return self.turn_time / 2
 
-    def banked(self, bank: timedelta, left: timedelta) -> timedelta:
+    def banked(self, time_bank: timedelta, left: timedelta) -> timedelta:
         """The bank after a duty, of whose time and bank together so much was ``left``; whoever was in time gains."""
-        return max(min(left, bank), timedelta(0)) if left < bank else min(bank + self.duty / 10, self.cap)
+        return (
+            max(min(left, time_bank), timedelta(0))
+            if left < time_bank
+            else min(time_bank + self.turn_time / 10, self.cap)
+        )
 
 
-PACES: dict[str, Pace] = {
-    "live": Pace(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30), "live, 3 minutes a turn"),
-    "evening": Pace(timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5), "evening, 30 minutes a turn"),
-    "daily": Pace(timedelta(days=1), timedelta(hours=12), timedelta(hours=2), "daily, a day a turn"),
-    "weekly": Pace(timedelta(days=7), timedelta(days=4), timedelta(days=1), "weekly, a week a turn"),
+PACES: dict[str, TimeControl] = {
+    "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30), "live, 3 minutes a turn"),
+    "evening": TimeControl(
+        timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5), "evening, 30 minutes a turn"
+    ),
+    "daily": TimeControl(timedelta(days=1), timedelta(hours=12), timedelta(hours=2), "daily, a day a turn"),
+    "weekly": TimeControl(timedelta(days=7), timedelta(days=4), timedelta(days=1), "weekly, a week a turn"),
 }
 
 
@@ -75,7 +81,7 @@ class Leave(Fact):
     back: date
 
 
-class Habits(Fact):
+class Preferences(Fact):
     """How a player wants to be treated. Nobody else ever sees it. ``quiet``: minutes after midnight, from and to."""
 
     remind: Remind = "dm"
@@ -84,11 +90,11 @@ class Habits(Fact):
     leaves: tuple[Leave, ...] = ()
 
 
-PLAIN = Habits()
+PLAIN = Preferences()
 """Of whoever never said anything."""
 
 
-class Rung(IntEnum):
+class ReminderStage(IntEnum):
     """The ladder of a duty: what was last done about it."""
 
     BEGUN = 0
@@ -99,56 +105,56 @@ class Rung(IntEnum):
 
 
 @dataclass(frozen=True)
-class Duty:
+class TurnClock:
     """A player is waited for since then. ``allowed`` is what they have, their leave not counted."""
 
     since: datetime
     allowed: timedelta
-    rung: Rung = Rung.BEGUN
+    stage: ReminderStage = ReminderStage.BEGUN
 
-    def ends(self, habits: Habits) -> datetime:
+    def ends(self, preferences: Preferences) -> datetime:
         """When its time is over: days of leave don't count, and it never ends on one, nor in quiet hours."""
-        at = _after(self.since, self.allowed, habits)
-        while (later := _back(_awake(at, habits), habits)) != at:
+        at = _after(self.since, self.allowed, preferences)
+        while (later := _back(_awake(at, preferences), preferences)) != at:
             at = later
         return at
 
-    def left(self, now: datetime, habits: Habits) -> timedelta:
+    def left(self, now: datetime, preferences: Preferences) -> timedelta:
         """How much of what was allowed is left; less than nothing where its end was put off."""
-        away = sum((_overlap(self.since, now, period) for period in _away(habits)), timedelta(0))
+        away = sum((_overlap(self.since, now, period) for period in _away(preferences)), timedelta(0))
         return self.allowed - (now - self.since - away)
 
-    def next(self, pace: Pace, habits: Habits, now: datetime) -> tuple[Rung, datetime]:
+    def next(self, pace: TimeControl, preferences: Preferences, now: datetime) -> tuple[ReminderStage, datetime]:
         """What is to be done next, and when. Of several steps that are late only the last one is taken."""
-        if self.rung is Rung.OVER:
-            return Rung.OVER, self.since
-        ladder = self._ladder(pace, habits)
+        if self.stage is ReminderStage.OVER:
+            return ReminderStage.OVER, self.since
+        ladder = self._ladder(pace, preferences)
         late = [step for step in ladder if step[1] <= now]
         return late[-1] if late else ladder[0]
 
-    def spared(self, pace: Pace, before: datetime, habits: Habits, now: datetime) -> Duty:
+    def spared(self, pace: TimeControl, before: datetime, preferences: Preferences, now: datetime) -> TurnClock:
         """The duty when its player has changed their habits, once: they are called before it is over.
 
         ``before``: when it would have ended. That is so but once, or nobody would ever be done waiting.
         """
         wanted = min(before, now + pace.last)
-        if self.rung >= Rung.LAST or self.ends(habits) >= wanted:
+        if self.stage >= ReminderStage.LAST or self.ends(preferences) >= wanted:
             return self
-        return replace(self, allowed=self.allowed + (wanted - _after(self.since, self.allowed, habits)))
+        return replace(self, allowed=self.allowed + (wanted - _after(self.since, self.allowed, preferences)))
 
-    def _ladder(self, pace: Pace, habits: Habits) -> list[tuple[Rung, datetime]]:
-        end = self.ends(habits)
-        gentle = _undisturbed(_after(self.since, pace.gentle, habits), habits)
-        last = _undisturbed(end - pace.last, habits)
-        calls = [(Rung.GENTLE, gentle)] if gentle < last else []
-        calls += [(Rung.LAST, last)]
-        told = [(rung, at) for rung, at in calls if rung > self.rung and at > self.since]
-        return [*([] if habits.remind == "silence" else told), (Rung.OVER, end + GRACE)]
+    def _ladder(self, pace: TimeControl, preferences: Preferences) -> list[tuple[ReminderStage, datetime]]:
+        end = self.ends(preferences)
+        gentle = _undisturbed(_after(self.since, pace.gentle, preferences), preferences)
+        last = _undisturbed(end - pace.last, preferences)
+        calls = [(ReminderStage.GENTLE, gentle)] if gentle < last else []
+        calls += [(ReminderStage.LAST, last)]
+        told = [(stage, at) for stage, at in calls if stage > self.stage and at > self.since]
+        return [*([] if preferences.remind == "silence" else told), (ReminderStage.OVER, end + GRACE)]
 
 
-def quiet(at: datetime, habits: Habits) -> bool:
+def quiet(at: datetime, preferences: Preferences) -> bool:
     """Whether it is in this player's quiet hours."""
-    return habits.quiet is not None and _awake(at, habits) != at
+    return preferences.quiet is not None and _awake(at, preferences) != at
 
 
 def days_of_leave(leaves: Sequence[Leave], year: int) -> int:
@@ -161,10 +167,10 @@ def days_of_leave(leaves: Sequence[Leave], year: int) -> int:
 Period = tuple[datetime, datetime]
 
 
-def _after(since: datetime, span: timedelta, habits: Habits) -> datetime:
+def _after(since: datetime, span: timedelta, preferences: Preferences) -> datetime:
     """So much later, leave not counted."""
     at = since
-    for start, end in _away(habits):
+    for start, end in _away(preferences):
         if end > at and start < at + span:
             span -= max(start - at, timedelta(0))
             at = max(at, end)
@@ -175,10 +181,10 @@ def _overlap(since: datetime, until: datetime, period: Period) -> timedelta:
     return max(min(until, period[1]) - max(since, period[0]), timedelta(0))
 
 
-def _away(habits: Habits) -> list[Period]:
+def _away(preferences: Preferences) -> list[Period]:
     """The player's leaves, in order and apart."""
-    zone, periods = ZoneInfo(habits.zone), list[Period]()
-    for leave in sorted(habits.leaves, key=lambda leave: leave.first):
+    zone, periods = ZoneInfo(preferences.zone), list[Period]()
+    for leave in sorted(preferences.leaves, key=lambda leave: leave.first):
         start, end = (datetime.combine(day, time(), zone).astimezone(UTC) for day in (leave.first, leave.back))
         if periods and start <= periods[-1][1]:
             periods[-1] = (periods[-1][0], max(end, periods[-1][1]))
@@ -187,33 +193,37 @@ def _away(habits: Habits) -> list[Period]:
     return periods
 
 
-def _back(at: datetime, habits: Habits) -> datetime:
+def _back(at: datetime, preferences: Preferences) -> datetime:
     """This instant, or the end of the leave that it falls into."""
-    return next((end for start, end in _away(habits) if start <= at < end), at)
+    return next((end for start, end in _away(preferences) if start <= at < end), at)
 
 
-def _awake(at: datetime, habits: Habits) -> datetime:
+def _awake(at: datetime, preferences: Preferences) -> datetime:
     """This instant, or the end of the quiet hours that it falls into."""
-    night = _night(at, habits)
+    night = _night(at, preferences)
     return at if night is None else night[1]
 
 
-def _undisturbed(at: datetime, habits: Habits) -> datetime:
+def _undisturbed(at: datetime, preferences: Preferences) -> datetime:
     """This instant, or the last one before the quiet hours or the leave that it falls into."""
     moment = timedelta(seconds=1)
     while True:
-        periods = [period for period in (*_away(habits), _night(at, habits)) if period and period[0] <= at < period[1]]
+        periods = [
+            period
+            for period in (*_away(preferences), _night(at, preferences))
+            if period and period[0] <= at < period[1]
+        ]
         if not periods:
             return at
         at = periods[0][0] - moment
 
 
-def _night(at: datetime, habits: Habits) -> Period | None:
+def _night(at: datetime, preferences: Preferences) -> Period | None:
     """The quiet hours around this instant. They are looked for by the clock on the player's wall."""
-    if habits.quiet is None:
+    if preferences.quiet is None:
         return None
-    zone = ZoneInfo(habits.zone)
-    start, end = (time(*divmod(minutes, 60)) for minutes in habits.quiet)
+    zone = ZoneInfo(preferences.zone)
+    start, end = (time(*divmod(minutes, 60)) for minutes in preferences.quiet)
     today = at.astimezone(zone).date()
     for day in (today - timedelta(days=1), today):
         over = day if start < end else day + timedelta(days=1)

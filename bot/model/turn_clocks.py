@@ -14,8 +14,8 @@ import json
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
-from bot.model.time_control import PACES, Duty, Pace, Rung
-from bot.storage.store import Deadline, Saved
+from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
+from bot.storage.store import Deadline, MatchRecord
 from games.engine.match import Match, Seen, Step
 from games.engine.values import Seat
 
@@ -39,18 +39,18 @@ def unseen(before: Match, step: Step) -> bool:
     return not heard and all(before.seen_by(other) == step.match.seen_by(other) for other in others)
 
 
-def going(saved: Saved, before: Seen, after: Seen) -> dict[Seat, Duty]:
+def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:
     """The duties that go on."""
-    known = {deadline.seat: deadline.duty for deadline in saved.deadlines if deadline.duty is not None}
-    return {seat: duty for seat, duty in known.items() if goes_on(seat, before, after)}
+    known = {deadline.seat: deadline.turn_clock for deadline in saved.deadlines if deadline.turn_clock is not None}
+    return {seat: turn_clock for seat, turn_clock in known.items() if goes_on(seat, before, after)}
 
 
-def over(saved: Saved, kept: Mapping[Seat, Duty]) -> list[Seat]:
+def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
     """Whose duties have come to an end."""
-    return [d.seat for d in saved.deadlines if d.duty is not None and d.seat not in kept]
+    return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
 
 
-def banks(saved: Saved, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
+def banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
     """The banks once these duties have ended: whoever was in time gains, whoever wasn't has used them up.
 
     Nobody gains by leaving a duty to somebody else, without having ``answered``.
@@ -60,44 +60,46 @@ def banks(saved: Saved, ended: Iterable[Seat], now: datetime, answered: bool = T
         return saved.banks
     held = json.loads(saved.banks)
     for deadline in saved.deadlines:
-        if deadline.seat in ended and deadline.duty is not None:
-            left = deadline.duty.left(now, saved.seats[deadline.seat].habits)
-            bank = _bank(saved, deadline.seat, pace)
-            after = timedelta(0) if deadline.duty.rung is Rung.OVER else pace.banked(bank, left)
-            held[str(deadline.seat)] = round((after if answered else min(after, bank)).total_seconds())
+        if deadline.seat in ended and deadline.turn_clock is not None:
+            left = deadline.turn_clock.left(now, saved.seats[deadline.seat].preferences)
+            time_bank = _time_bank(saved, deadline.seat, pace)
+            after = timedelta(0) if deadline.turn_clock.stage is ReminderStage.OVER else pace.banked(time_bank, left)
+            held[str(deadline.seat)] = round((after if answered else min(after, time_bank)).total_seconds())
     return json.dumps(held, sort_keys=True)
 
 
-def deadlines(saved: Saved, match: Match, kept: Mapping[Seat, Duty], now: datetime) -> list[Deadline]:
+def deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime) -> list[Deadline]:
     """The deadlines of people in a match that stands like this, where duties ``kept`` go on and the others begin."""
     pace, made = PACES.get(saved.pace), []
     for seat, (question, _) in match.asks.items():
         seated = saved.seats[seat]
         if pace is not None and seated.present:
-            duty = kept.get(seat) or Duty(now, pace.duty + _bank(saved, seat, pace))
-            made.append(Deadline(seat, question, duty.next(pace, seated.habits, now)[1], duty))
+            turn_clock = kept.get(seat) or TurnClock(now, pace.turn_time + _time_bank(saved, seat, pace))
+            made.append(Deadline(seat, question, turn_clock.next(pace, seated.preferences, now)[1], turn_clock))
     return made
 
 
-def standing(saved: Saved) -> dict[Seat, Duty]:
+def standing(saved: MatchRecord) -> dict[Seat, TurnClock]:
     """All duties there are."""
-    return {deadline.seat: deadline.duty for deadline in saved.deadlines if deadline.duty is not None}
+    return {deadline.seat: deadline.turn_clock for deadline in saved.deadlines if deadline.turn_clock is not None}
 
 
-def late(saved: Saved, match: Match, seat: Seat) -> int | None:
+def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
     """The number of this seat's question, if the rules answer it because the time of its duty is over."""
-    duty, asked = standing(saved).get(seat), match.asks.get(seat)
-    over = saved.status == "running" and duty is not None and duty.rung is Rung.OVER
+    turn_clock, asked = standing(saved).get(seat), match.asks.get(seat)
+    over = saved.status == "running" and turn_clock is not None and turn_clock.stage is ReminderStage.OVER
     return asked[0] if over and asked is not None else None
 
 
-def until(saved: Saved) -> dict[Seat, datetime]:
+def until(saved: MatchRecord) -> dict[Seat, datetime]:
     """Until when each seat has time."""
-    duties = {seat: duty for seat, duty in standing(saved).items() if duty.rung is not Rung.OVER}
-    return {seat: duty.ends(saved.seats[seat].habits) for seat, duty in duties.items()}
+    duties = {
+        seat: turn_clock for seat, turn_clock in standing(saved).items() if turn_clock.stage is not ReminderStage.OVER
+    }
+    return {seat: turn_clock.ends(saved.seats[seat].preferences) for seat, turn_clock in duties.items()}
 
 
-def _bank(saved: Saved, seat: Seat, pace: Pace) -> timedelta:
+def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
     seconds = json.loads(saved.banks).get(str(seat))
     return pace.opening if seconds is None else timedelta(seconds=seconds)
 

@@ -34,7 +34,7 @@ def arm(file: Path | None) -> None:
     _armed[:] = [] if file is None else [file]
 
 
-def reached(point: str) -> None:
+def failpoint(point: str) -> None:
     """We are here. Costs nothing unless armed."""
     for file in _armed:
         if file.exists() and file.read_text("utf-8") == point:

@@ -12,7 +12,7 @@ from bot.client.readers import may_read
 from bot.messages.composer import link
 from bot.messages.custom_ids import Leaf
 from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
-from bot.pages.leaderboard_page import Looker
+from bot.pages.leaderboard_page import Viewer
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
 from bot.pages.results import places, result_lines
@@ -20,7 +20,7 @@ from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.storage import standings
 from bot.storage.standings import Past
-from bot.storage.store import Saved
+from bot.storage.store import MatchRecord
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -35,12 +35,12 @@ ROOM = TEXT_LIMIT - 100
 """Characters of a page of a story, so that its head fits too."""
 
 
-async def history(bot: Parlour, looker: Looker, user_id: int, game: str | None, page: int) -> Sheet:
+async def history(bot: Parlour, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
     """Somebody's finished matches, the newest first: one's own everywhere, others' on this server. Raises Refused."""
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
-    name = await known(bot, looker, user_id)
-    where = EVERYWHERE if user_id == looker.user_id else looker.guild_id
+    name = await known(bot, viewer, user_id)
+    where = EVERYWHERE if user_id == viewer.user_id else viewer.guild_id
     if where is None:
         raise Refused("Of others I show what they have played on a server: type this on one where you both are.")
     found = await standings.history(bot.store, user_id, game, where, page * MATCHES, MATCHES + 1)
@@ -68,10 +68,10 @@ def _line(bot: Parlour, past: Past) -> str:
     return f"`{score.match_id}` {when} [{game}](<{there}>){part}: {told}"
 
 
-async def match(bot: Parlour, looker: Looker, match_id: int, page: int) -> Sheet:
+async def match(bot: Parlour, viewer: Viewer, match_id: int, page: int) -> Sheet:
     """A finished match: its result and last board, and on the pages after that its story. Raises Refused."""
     saved = await bot.store.load(match_id)
-    if saved is None or not await may_read(bot.messenger.client, bot.store, looker, saved):
+    if saved is None or not await may_read(bot.messenger.client, bot.store, viewer, saved):
         raise Refused(UNKNOWN)
     if saved.status != "finished":
         over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
@@ -93,9 +93,11 @@ async def match(bot: Parlour, looker: Looker, match_id: int, page: int) -> Sheet
     )
 
 
-async def _last_board(bot: Parlour, saved: Saved) -> Picture | None:
+async def _last_board(bot: Parlour, saved: MatchRecord) -> Picture | None:
     """The public board as it was last posted, where its game is still offered."""
-    boards = [one for one in await bot.store.letters(saved.id) if one.slot == BOARD and not one.user_id and one.living]
+    boards = [
+        one for one in await bot.store.outbox(saved.id) if one.slot == BOARD and not one.user_id and one.is_latest
+    ]
     return boards[-1].message.picture if boards and saved.game in bot.games else None
 
 

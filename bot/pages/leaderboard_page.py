@@ -31,7 +31,7 @@ STRANGER = "Somebody elsewhere"
 
 
 @dataclass(frozen=True)
-class Looker:
+class Viewer:
     """Whoever looks at it, and where; ``guild_id`` is None in a DM, which is on no server."""
 
     user_id: int
@@ -43,7 +43,7 @@ class Looker:
 
 
 async def asked(
-    bot: Parlour, looker: Looker, game: str | None, part: str | None, everywhere: bool, span: Span, by: By | None,
+    bot: Parlour, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: By | None,
     season: str | None,
 ) -> Wanted:  # fmt: skip
     """The leaderboard that these options of the command mean. Raises Refused when there can't be such a one."""
@@ -58,10 +58,10 @@ async def asked(
             raise Refused(f"There was no season {season[:40]!r}. Pick one from the list while you type.")
         period = wanted
     order = by or (By.WINS if game is None else By.RATING)
-    scope = EVERYWHERE if everywhere else looker.guild_id
+    scope = EVERYWHERE if everywhere else viewer.guild_id
     if scope is None:
         raise Refused("A DM is on no server, so it has no leaderboard of its own: take the scope `everywhere`.")
-    return Wanted(looker.guild_id, scope, period, order, game or "", part or "")
+    return Wanted(viewer.guild_id, scope, period, order, game or "", part or "")
 
 
 async def parts(bot: Parlour, game: str) -> list[str]:
@@ -89,16 +89,16 @@ def recalled(about: str, guild_id: Server | None) -> Wanted:
     return Wanted(guild_id, where, Period.numbered(period), By(by), game, role)
 
 
-async def sheet(bot: Parlour, looker: Looker, wanted: Wanted, page: int) -> Sheet:
+async def sheet(bot: Parlour, viewer: Viewer, wanted: Wanted, page: int) -> Sheet:
     """One page of a leaderboard, with the line of whoever looks always on it."""
-    board = await leaderboard(bot.store, wanted, page, ROWS, looker.user_id)
+    board = await leaderboard(bot.store, wanted, page, ROWS, viewer.user_id)
     if not board.people:
         return Sheet(Message(text=_nobody(bot, wanted)))
-    board = _known(board, looker)
+    board = _known(board, viewer)
     pages = pages_of(board.people, ROWS)
     words = _words(bot, wanted, board, page, pages)
-    tablet = await _tablet(bot, wanted, board, page, pages, looker)
-    plain = tablet.model_copy(update={"alt": shortened(words.replace("**", "").replace("\\", ""), ALT_LIMIT)})
+    stat_image = await _stat_image(bot, wanted, board, page, pages, viewer)
+    plain = stat_image.model_copy(update={"alt": shortened(words.replace("**", "").replace("\\", ""), ALT_LIMIT)})
     return Sheet(Message(text=words, rows=turning(Leaf.BOARD, remembered(wanted), page, pages)), plain)
 
 
@@ -121,10 +121,10 @@ def _nobody(bot: Parlour, wanted: Wanted) -> str:
     return f"No match of {name}{part} that counts has been finished{where}{when} yet. `/newgame` opens a table."
 
 
-def _known(board: Board, looker: Looker) -> Board:
+def _known(board: Board, viewer: Viewer) -> Board:
     """Whoever looks knows their own name, also where nobody else may read it."""
-    own = board.own and replace(board.own, name=board.own.name or looker.name)
-    lines = [own if own is not None and line.user_id == looker.user_id else line for line in board.lines]
+    own = board.own and replace(board.own, name=board.own.name or viewer.name)
+    lines = [own if own is not None and line.user_id == viewer.user_id else line for line in board.lines]
     return replace(board, lines=lines, own=own)
 
 
@@ -148,15 +148,15 @@ def in_words(line: Standing) -> str:
     return f"{place} **{escaped(line.name or STRANGER)}**: {rating}{wins} in {played}"
 
 
-async def _tablet(bot: Parlour, wanted: Wanted, board: Board, page: int, pages: int, looker: Looker) -> Leaderboard:
+async def _stat_image(bot: Parlour, wanted: Wanted, board: Board, page: int, pages: int, viewer: Viewer) -> Leaderboard:
     apart = board.own is not None and board.own not in board.lines
     return Leaderboard(
         alt="",
         title=_title(bot, wanted) if wanted.game else "Leaderboard",
         about=about(wanted),
         by=wanted.by,
-        people=await _people(bot, wanted, board.lines, looker),
-        own=(await _people(bot, wanted, [board.own], looker))[0] if board.own and apart else None,
+        people=await _people(bot, wanted, board.lines, viewer),
+        own=(await _people(bot, wanted, [board.own], viewer))[0] if board.own and apart else None,
         foot=(
             f"Page {page + 1} of {pages}",
             f"dashed rim: fewer than {RANKED_AFTER} matches" if wanted.by is By.RATING else "matches that count",
@@ -164,7 +164,7 @@ async def _tablet(bot: Parlour, wanted: Wanted, board: Board, page: int, pages: 
     )
 
 
-async def _people(bot: Parlour, wanted: Wanted, lines: Sequence[Standing], looker: Looker) -> tuple[Person, ...]:
+async def _people(bot: Parlour, wanted: Wanted, lines: Sequence[Standing], viewer: Viewer) -> tuple[Person, ...]:
     now = wanted.by is By.RATING and (wanted.period.span is Span.ALL or wanted.period.ends > bot.store.now())
     return tuple([
         Person(
@@ -176,7 +176,7 @@ async def _people(bot: Parlour, wanted: Wanted, lines: Sequence[Standing], looke
             matches=line.played,
             wins=line.wins,
             trend=await trend(bot.store, line.user_id, wanted.game, wanted.role, TREND) if now else (),
-            own=line.user_id == looker.user_id,
+            own=line.user_id == viewer.user_id,
         )
         for line in lines
     ])  # fmt: skip

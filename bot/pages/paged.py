@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.messages.custom_ids import Leaf, Turn
-from bot.messages.stat_images import Tablet
+from bot.messages.stat_images import StatImage
 from bot.model.message import Button, Message, Row
 
 
@@ -17,7 +17,7 @@ class Sheet:
     """A page as it is shown to whoever asked for it."""
 
     message: Message
-    tablet: Tablet | None = None
+    stat_image: StatImage | None = None
 
 
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:

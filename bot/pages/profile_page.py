@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.messages.custom_ids import Leaf, Turn
 from bot.messages.stat_images import Moment, Profile, Record, Tile, mark_of
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
-from bot.pages.leaderboard_page import Looker
+from bot.pages.leaderboard_page import Viewer
 from bot.pages.paged import Sheet
 from bot.stats.player_figures import ACHIEVEMENTS, Career, Tally, achieved
 from bot.stats.ratings import Rating, shown
@@ -35,45 +35,45 @@ SHORT = 20
 HIDDEN = "Nobody of that name has finished a match on this server, or shows their profile on all."
 
 
-async def sheet(bot: Parlour, looker: Looker, user_id: int, game: str | None = None) -> Sheet:
+async def sheet(bot: Parlour, viewer: Viewer, user_id: int, game: str | None = None) -> Sheet:
     """Somebody's profile, with their rating at this game, or at the one they play most. Raises Refused.
 
     Of others only those are shown who have played on this server, or allow it everywhere.
     """
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
-    name = await known(bot, looker, user_id)
+    name = await known(bot, viewer, user_id)
     career = await standings.career(bot.store, user_id)
-    rows = ((await _name_button(bot, user_id),),) if user_id == looker.user_id else ()
+    rows = ((await _name_button(bot, user_id),),) if user_id == viewer.user_id else ()
     if not career.deeds:
-        whose = "You have" if user_id == looker.user_id else f"{escaped(name)} has"
+        whose = "You have" if user_id == viewer.user_id else f"{escaped(name)} has"
         return Sheet(Message(text=f"{whose} finished no match that counts yet. `/newgame` opens a table.", rows=rows))
     stayed = await standings.reliability(bot.store, user_id)
     since = career.deeds[-LATELY:][0].ordinal
     company = await standings.company(bot.store, user_id, since, most=3)
-    friends = await standings.names(bot.store, looker.guild_id, [friend for friend, _ in company])
+    friends = await standings.names(bot.store, viewer.guild_id, [friend for friend, _ in company])
     named = [(friends[friend], times) for friend, times in company if friend in friends]
     words = _words(bot, name, career, stayed, named)
     if len(words) > TEXT_LIMIT:
         words = _words(bot, name, career, stayed, named, brief=True)
-    tablet = _tablet(bot, name, user_id, career, stayed, game or career.favourite)
+    stat_image = _stat_image(bot, name, user_id, career, stayed, game or career.favourite)
     alt = shortened(words.replace("**", "").replace("\\", ""), ALT_LIMIT)
-    return Sheet(Message(text=shortened(words, TEXT_LIMIT), rows=rows), tablet.model_copy(update={"alt": alt}))
+    return Sheet(Message(text=shortened(words, TEXT_LIMIT), rows=rows), stat_image.model_copy(update={"alt": alt}))
 
 
-async def known(bot: Parlour, looker: Looker, user_id: int) -> str:
+async def known(bot: Parlour, viewer: Viewer, user_id: int) -> str:
     """What whoever looks may call somebody. Raises Refused when they may know nothing of them."""
-    names = await standings.names(bot.store, looker.guild_id, [user_id])
-    name = names.get(user_id, looker.name if user_id == looker.user_id else None)
+    names = await standings.names(bot.store, viewer.guild_id, [user_id])
+    name = names.get(user_id, viewer.name if user_id == viewer.user_id else None)
     if name is None:
         raise Refused(HIDDEN)
     return name
 
 
-async def named(bot: Parlour, looker: Looker, shown: bool) -> Sheet:
+async def named(bot: Parlour, viewer: Viewer, shown: bool) -> Sheet:
     """Whoever looks lets their name and profile be shown everywhere, or no longer; their profile then."""
-    await bot.store.remember(looker.user_id, public_name=looker.name if shown else None)
-    return await sheet(bot, looker, looker.user_id)
+    await bot.store.remember(viewer.user_id, public_name=viewer.name if shown else None)
+    return await sheet(bot, viewer, viewer.user_id)
 
 
 async def _name_button(bot: Parlour, user_id: int) -> Button:
@@ -153,7 +153,7 @@ def _name(bot: Parlour, game: str) -> str:
 # ---------------------------------------------------------------- as a picture
 
 
-def _tablet(
+def _stat_image(
     bot: Parlour, name: str, user_id: int, career: Career, stayed: tuple[int, int], game: str | None
 ) -> Profile:
     played = [deed for deed in career.deeds if deed.game == game]

@@ -22,7 +22,7 @@ ALIVE = "pulse"
 """The note that remembers when all shards were last connected; each shard's own is ``pulse:shard/of``."""
 
 
-class Pulse:
+class Heartbeat:
     """This process's part of it."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Habits, Leave, Remind, days_of_leave
+from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
 from games.engine.asks import Refused
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -36,10 +36,10 @@ def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
     return [(f"{name} ({now.astimezone(ZoneInfo(name)):%H:%M} now)", name) for name in fitting[:25]]
 
 
-def with_quiet(habits: Habits, start: str, end: str, zone: str | None) -> Habits:
+def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
     """With these quiet hours. Raises Refused."""
     quiet = _minutes(start), _minutes(end)
-    named = zone or habits.zone
+    named = zone or preferences.zone
     if named not in zones():
         raise Refused(
             f"I know no time zone {named[:40]!r}. Pick one from the list while you type, such as Europe/Rome."
@@ -47,43 +47,45 @@ def with_quiet(habits: Habits, start: str, end: str, zone: str | None) -> Habits
     length = timedelta(minutes=(quiet[1] - quiet[0]) % (24 * 60))
     if not timedelta(0) < length <= MOST_QUIET:
         raise Refused("Quiet hours may be up to 12 hours long, such as from 22:00 to 08:00.")
-    return habits.model_copy(update={"quiet": quiet, "zone": named})
+    return preferences.model_copy(update={"quiet": quiet, "zone": named})
 
 
-def with_leave(habits: Habits, back: str, now: datetime) -> Habits:
+def with_leave(preferences: Preferences, back: str, now: datetime) -> Preferences:
     """Away from today until that day. Raises Refused, also when the year has not so many days of leave left."""
-    today = _today(habits, now)
+    today = _today(preferences, now)
     day = _day(back, today)
     if not today < day <= today + timedelta(days=366):
         raise Refused("You would have to be back after today, and within a year.")
-    leaves = (*_ended(habits.leaves, today), Leave(first=today, back=day))
+    leaves = (*_ended(preferences.leaves, today), Leave(first=today, back=day))
     for year in (today.year, day.year):
         if (taken := days_of_leave(leaves, year)) > LEAVE_DAYS:
             raise Refused(f"That would make {taken} days of leave in {year}; {LEAVE_DAYS} is what everybody has.")
-    return habits.model_copy(update={"leaves": leaves})
+    return preferences.model_copy(update={"leaves": leaves})
 
 
-def back(habits: Habits, now: datetime) -> Habits:
+def back(preferences: Preferences, now: datetime) -> Preferences:
     """Back already. Today still counts as a day of leave."""
-    leaves = _ended(habits.leaves, _today(habits, now) + timedelta(days=1))
-    return habits.model_copy(update={"leaves": leaves})
+    leaves = _ended(preferences.leaves, _today(preferences, now) + timedelta(days=1))
+    return preferences.model_copy(update={"leaves": leaves})
 
 
-def told(habits: Habits, now: datetime) -> str:
+def told(preferences: Preferences, now: datetime) -> str:
     """All of it, for the player's own eyes."""
-    lines = [f"You are reminded {REMINDED[habits.remind]}."]
-    if habits.quiet is not None:
-        start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in habits.quiet)
-        lines.append(f"Quiet hours: {start} to {end}, {habits.zone}. No reminder comes then, and no time runs out.")
-    today = _today(habits, now)
-    current = [leave for leave in habits.leaves if leave.first <= today < leave.back]
+    lines = [f"You are reminded {REMINDED[preferences.remind]}."]
+    if preferences.quiet is not None:
+        start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in preferences.quiet)
+        lines.append(
+            f"Quiet hours: {start} to {end}, {preferences.zone}. No reminder comes then, and no time runs out."
+        )
+    today = _today(preferences, now)
+    current = [leave for leave in preferences.leaves if leave.first <= today < leave.back]
     lines += [f"You are on leave, and back on {leave.back:%A, %d %B %Y}." for leave in current]
-    left = LEAVE_DAYS - days_of_leave(habits.leaves, today.year)
+    left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)
     return "\n".join([*lines, f"Days of leave left in {today.year}: {left}.", "-# Nobody but you is shown this."])
 
 
-def _today(habits: Habits, now: datetime) -> date:
-    return now.astimezone(UTC).astimezone(ZoneInfo(habits.zone)).date()
+def _today(preferences: Preferences, now: datetime) -> date:
+    return now.astimezone(UTC).astimezone(ZoneInfo(preferences.zone)).date()
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:

@@ -53,13 +53,13 @@ class Alarm:
 
 
 async def run(
-    duty: Callable[[], Awaitable[None]], stop: asyncio.Event, tick: float = TICK, alarm: Alarm | None = None
+    turn_clock: Callable[[], Awaitable[None]], stop: asyncio.Event, tick: float = TICK, alarm: Alarm | None = None
 ) -> None:
     """Do a duty again and again, until told to stop. When it fails, that is logged, and it is tried again."""
     alarm = alarm or Alarm()
     while not stop.is_set():
         try:
-            await duty()
+            await turn_clock()
         except Exception:
             log.exception("a duty of the clock failed")
         await alarm.pause(stop, tick)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.ai.players import Pauses
+from bot.ai.players import ThinkDelays
 from bot.model.time_control import PACES
 from bot.storage.store import Store, Unwritten
 from tests.bot.ballot import BALLOT
@@ -32,7 +32,7 @@ async def test_a_message_that_was_put_off_goes_out(store: Store, wire: Wire, clo
     clock.passes(hours=-hours)
     await messenger.deliver()
     assert len(wire.said(CHANNEL)) == 1
-    assert not any(letter.waits for letter in await store.letters(saved.id))
+    assert not any(outgoing.waits for outgoing in await store.outbox(saved.id))
 
 
 async def test_what_is_put_off_after_the_clock_went_back_waits_as_long_as_ever(
@@ -103,9 +103,9 @@ async def test_we_rest_no_longer_than_we_rest(
 
 @back
 async def test_a_stand_in_answers(house: House, clock: Clock, hours: int) -> None:
-    house.bot.stand_ins.pauses = Pauses(0.001)
+    house.bot.stand_ins.delays = ThinkDelays(0.001)
     table = await house.begin(BALLOT, 2, rounds=2)
-    table.pauses = Pauses(factor=600)
+    table.delays = ThinkDelays(factor=600)
     await table.give(BEN)
     assert await house.store.due() == [], "it waits a while"
     clock.passes(hours=-hours)
@@ -120,9 +120,9 @@ async def test_nobody_has_more_time_than_their_turn_takes(house: House, clock: C
     await house.clock_ticks()
     table = await house.bot.tables[BALLOT.slug].find(table.saved)
     await table.seen(None)
-    since = [deadline.duty.since for deadline in table.saved.deadlines if deadline.duty]
+    since = [deadline.turn_clock.since for deadline in table.saved.deadlines if deadline.turn_clock]
     assert since == [clock.time] * 2
-    assert all(deadline.due_at - clock.time <= PACES["live"].duty * 2 for deadline in table.saved.deadlines)
+    assert all(deadline.due_at - clock.time <= PACES["live"].turn_clock * 2 for deadline in table.saved.deadlines)
 
 
 @back

@@ -199,7 +199,7 @@ async def test_a_database_that_came_back_by_other_means_can_be_renewed(
 ) -> None:
     await house.begin(BALLOT, 2, rounds=3)
     old = [*wire.said(CHANNEL), *wire.inbox(ANN)]
-    board = next(letter for letter in await house.store.letters(1) if letter.slot == BOARD)
+    board = next(outgoing for outgoing in await house.store.outbox(1) if outgoing.slot == BOARD)
     await renew(database)
     later = await moved_in(database, wire, clock)
     await refused_all(later, old)

@@ -20,7 +20,7 @@ import bot
 from bot.match import host_vote
 from bot.match.session import Table
 from bot.messages.custom_ids import Mark
-from bot.storage.store import Saved, Store
+from bot.storage.store import MatchRecord, Store
 from games import catalogue
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
@@ -96,14 +96,14 @@ class Story:
     async def a_match_that_stands_still(self) -> None:
         table = await self._begin(3, rounds=2)
         self.clock.passes(days=2)
-        await self.house.bot.settle(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
-        await self.house.bot.settle(table.saved.id, lambda saved: host_vote.stayed(saved, ANN))
-        await self.house.bot.caretaker.dm_closed(table.saved.id, CEM, left=True)
-        await self.house.bot.caretaker.lost(table.saved.id, "gone")
+        await self.house.bot.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
+        await self.house.bot.update(table.saved.id, lambda saved: host_vote.stayed(saved, ANN))
+        await self.house.bot.fault_handler.dm_closed(table.saved.id, CEM, left=True)
+        await self.house.bot.fault_handler.lost(table.saved.id, "gone")
         await table.seen(None)
         await table.move(ANN, ELSEWHERE, stands=False)
         while table.match.asks:
-            await self.house.bot.caretaker.lost(table.saved.id, "gone")
+            await self.house.bot.fault_handler.lost(table.saved.id, "gone")
             await table.seen(None)
             await answer(table, min(table.match.asks), 0)
 
@@ -114,14 +114,14 @@ class Story:
         with pytest.raises(Refused):
             await table.cancel(ANN)
 
-    async def _open(self, seats: int, game: Any = BALLOT, **how: Any) -> Saved:
+    async def _open(self, seats: int, game: Any = BALLOT, **how: Any) -> MatchRecord:
         return await self.house.open(game, seats, **how)
 
     async def _begin(self, seats: int, **how: Any) -> Table:
         saved = await self._open(seats, **how)
         return await self.house.bot.tables[BALLOT.slug].start(saved.id, ANN, 0, 90_000 + saved.id)
 
-    async def _now(self, saved: Saved) -> Saved:
+    async def _now(self, saved: MatchRecord) -> MatchRecord:
         found = await self.house.store.load(saved.id)
         assert found is not None
         return found

@@ -85,7 +85,7 @@ async def test_a_command_is_acknowledged_first_and_answered_privately(
 ) -> None:
     await house.begin(BALLOT, 2)
     story: list[str] = []
-    for method in ("load", "matches_of", "matches_at", "open_lobby", "habits"):
+    for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
         real = getattr(house.store, method)
 
         def watching(*arguments: Any, _real: Any = real, _method: str = method) -> Any:
@@ -109,7 +109,7 @@ async def test_a_fault_is_told_privately_with_its_number(
     def breaks_at_once(*_: Any) -> Any:
         raise RuntimeError("a fault")
 
-    for method in ("load", "matches_of", "matches_at", "open_lobby", "habits"):
+    for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
         monkeypatch.setattr(house.store, method, breaks)
     for module, function in (("leaderboard_page", "sheet"), ("profile_page", "sheet"), ("history_page", "history")):
         monkeypatch.setattr(f"bot.pages.{module}.{function}", breaks)

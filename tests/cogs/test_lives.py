@@ -21,15 +21,15 @@ import pytest
 from bot.client import interactions, match_lookup, rendering
 from bot.client.rendering import Painter
 from bot.match import session
-from bot.match.faults import Caretaker
+from bot.match.faults import FaultHandler
 from bot.match.session import Table
 from bot.messages import composer
 from bot.messages.custom_ids import Act, Leaf, Mark, Turn, Verb
 from bot.model import turn_clocks
 from bot.model.message import NOTE, Message, Picture, Post
-from bot.model.time_control import Habits
+from bot.model.time_control import Preferences
 from bot.pages import history_page
-from bot.storage.store import Letter, Saved
+from bot.storage.store import MatchRecord, OutboxMessage
 from bot.timing import reminders
 from games.engine.dice import seed_from
 from games.engine.match import Match
@@ -100,7 +100,7 @@ class Life:
         """Dealt, in a thread of its own; Ann wants to be reminded in public."""
         world, bot = self.world, self.world.house.bot
         self.forgets()
-        await bot.store.change_habits(ANN, Habits(remind="mention"))
+        await bot.store.change_preferences(ANN, Preferences(remind="mention"))
         bot.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
         await world.begin(3, (), in_thread=True)
         if self.near:
@@ -240,7 +240,7 @@ def exception_text_in_the_fault_message(patch: Patch) -> None:
 
 
 def games_tells_what_others_are_asked(patch: Patch) -> None:
-    async def telling(honest: Any, bot: Any, saved: Saved, user_id: int) -> str:
+    async def telling(honest: Any, bot: Any, saved: MatchRecord, user_id: int) -> str:
         found = await bot.table_of(saved)
         asked = [ask.about for _, ask in found.match.asks.values()] if found else []
         return f"{await honest(bot, saved, user_id)} {asked}"
@@ -249,7 +249,7 @@ def games_tells_what_others_are_asked(patch: Patch) -> None:
 
 
 def public_reminder_names_the_secret_question(patch: Patch) -> None:
-    def telling(honest: Any, company: Any, saved: Saved, seat: Seat, rung: Any) -> Post:
+    def telling(honest: Any, company: Any, saved: MatchRecord, seat: Seat, rung: Any) -> Post:
         post: Post = honest(company, saved, seat, rung)
         _, ask = Match.load(company.game, saved.snapshot or "").asks[seat]
         text = f"{post.message.text} {company.game.say(ask, company.written)}"
@@ -269,10 +269,10 @@ def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
 
 
 def thread_name_with_the_snapshots_length(patch: Patch) -> None:
-    def telling(honest: Any, self: Caretaker, saved: Saved) -> str:
+    def telling(honest: Any, self: FaultHandler, saved: MatchRecord) -> str:
         return f"{honest(self, saved)} {len(saved.snapshot or '')}"
 
-    wrap(patch, Caretaker, "called", telling)
+    wrap(patch, FaultHandler, "called", telling)
 
 
 def file_names_with_the_global_message_counter(patch: Patch) -> None:
@@ -284,10 +284,10 @@ def file_names_with_the_global_message_counter(patch: Patch) -> None:
         def file_name(self) -> str:
             return f"{self.match_id}-{self.counter}.png"
 
-    def counted(letter: Letter) -> Mark:
+    def counted(letter: OutboxMessage) -> Mark:
         return Counted(letter.epoch.token, letter.match_id, letter.ordinal, letter.id)
 
-    patch.setattr(Letter, "mark", property(counted))
+    patch.setattr(OutboxMessage, "mark", property(counted))
 
 
 def picture_cache_key_without_the_view(patch: Patch) -> None:
@@ -315,9 +315,9 @@ def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:
 
 
 def match_takes_any_readers_newest_picture(patch: Patch) -> None:
-    async def newest(bot: Any, saved: Saved) -> Any:
-        letters = await bot.store.letters(saved.id)
-        return [one.message.picture for one in letters if one.message.picture is not None][-1]
+    async def newest(bot: Any, saved: MatchRecord) -> Any:
+        outbox = await bot.store.outbox(saved.id)
+        return [one.message.picture for one in outbox if one.message.picture is not None][-1]
 
     patch.setattr(history_page, "_last_board", newest)
 

@@ -203,7 +203,9 @@ def a_kinder_refusal(patch: Patch) -> None:
         await honest(router, interaction, pick)
 
     patch.setattr(
-        interactions.Router, "_pick", lambda *given, _honest=interactions.Router._pick: picked(_honest, *given)
+        interactions.InteractionRouter,
+        "_pick",
+        lambda *given, _honest=interactions.InteractionRouter._pick: picked(_honest, *given),
     )
 
 

@@ -84,7 +84,7 @@ async def delivered(indoors: Indoors) -> None:
     """Time passes until all is said."""
     for _ in range(20):
         await indoors.later(seconds=6)
-        if not [letter for letter in await indoors.store.letters(indoors.match) if letter.waits]:
+        if not [letter for letter in await indoors.store.outbox(indoors.match) if letter.waits]:
             return
     raise AssertionError("not all is said")
 

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from bot.ai import players
-from bot.ai.players import Pauses, StandIns
-from bot.ai.worker_pool import Minds
+from bot.ai.players import StandIns, ThinkDelays
+from bot.ai.worker_pool import WorkerPool
 from bot.match.session import Table
-from bot.storage.store import Change, Store
+from bot.storage.store import MatchUpdate, Store
 from bot.timing.scheduler import Alarm
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Ask
@@ -38,7 +38,7 @@ OpenStore = Callable[[], Store]
 THINGS = tuple(Thing(n=n) for n in range(5))
 
 
-class Mind(Minds):
+class Mind(WorkerPool):
     """Thinks the first lawful thought that comes, and remembers what it was given. ``gate``: it waits for that."""
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
@@ -70,7 +70,7 @@ async def test_it_is_given_its_view_its_question_its_level_and_a_seed_of_its_own
     table, mind = await away(store), Mind()
     number, ask = table.match.asks[1]
     view, key = table.match.view(1), bytes.fromhex(table.match.seed)
-    await StandIns(mind, Pauses()).see_to(table, 1, number)
+    await StandIns(mind, ThinkDelays()).see_to(table, 1, number)
     own = hmac.digest(key, f"aside:thought of seat 1 about question {number}".encode(), "sha256").hex()
     assert mind.given == [("ballot", view, ask, Level.NORMAL, own)]
 
@@ -79,7 +79,7 @@ async def test_who_is_back_while_it_thinks_has_the_seat_and_the_question(store: 
     table, gate = await away(store), asyncio.Event()
     mind = Mind(gate)
     number = question(table)
-    thinking = asyncio.create_task(StandIns(mind, Pauses()).see_to(table, 1, number))
+    thinking = asyncio.create_task(StandIns(mind, ThinkDelays()).see_to(table, 1, number))
     await mind.begun.wait()
     await table.back(BEN)
     gate.set()
@@ -93,7 +93,7 @@ async def test_who_is_back_while_it_thinks_has_the_seat_and_the_question(store: 
 async def test_who_is_back_in_another_process_as_well(stores: OpenStore) -> None:
     here, gate = await away(stores()), asyncio.Event()
     mind = Mind(gate)
-    thinking = asyncio.create_task(StandIns(mind, Pauses()).see_to(here, 1, question(here)))
+    thinking = asyncio.create_task(StandIns(mind, ThinkDelays()).see_to(here, 1, question(here)))
     await mind.begun.wait()
     await (await again(here, stores())).back(BEN)
     gate.set()
@@ -104,14 +104,14 @@ async def test_who_is_back_in_another_process_as_well(stores: OpenStore) -> None
 async def test_two_processes_think_the_same_and_one_answers(stores: OpenStore) -> None:
     table = await away(stores())
     tables = [await again(table, stores()) for _ in range(3)]
-    await asyncio.gather(*(StandIns(Mind(), Pauses()).see_to(one, 1, question(table)) for one in tables))
+    await asyncio.gather(*(StandIns(Mind(), ThinkDelays()).see_to(one, 1, question(table)) for one in tables))
     assert [entry.seat for entry in await stores().journal(table.saved.id)] == [None, 1]
 
 
 async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
     table, gate = await away(store), asyncio.Event()
     mind = Mind(gate)
-    playing = StandIns(mind, Pauses())
+    playing = StandIns(mind, ThinkDelays())
     first = asyncio.create_task(playing.see_to(table, 1, question(table)))
     await mind.begun.wait()
     await playing.see_to(table, 1, question(table))
@@ -128,7 +128,7 @@ async def test_whoever_is_up_goes_on_where_a_process_died(stores: OpenStore, clo
     other = stores()
     assert await other.due() == [taken]
     revived = await again(table, other)
-    await StandIns(Mind(), Pauses()).see_to(revived, taken[1], taken[2])
+    await StandIns(Mind(), ThinkDelays()).see_to(revived, taken[1], taken[2])
     assert [entry.seat for entry in await other.journal(table.saved.id)] == [None, 1]
 
 
@@ -142,7 +142,7 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
 
-    await StandIns(Blank(), Pauses(factor=1.0), sleep).see_to(table, 1, question(table))
+    await StandIns(Blank(), ThinkDelays(factor=1.0), sleep).see_to(table, 1, question(table))
     assert (await store.journal(table.saved.id))[-1].lapsed
     assert "could not think" in records.text
     assert waited == [players.PRIVATE], "that it could not think doesn’t show either"
@@ -153,9 +153,9 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
 
 async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: Store, clock: Clock) -> None:
     table = await begun(store, BALLOT, 3, rounds=9)
-    table.pauses = Pauses(factor=1.0)
+    table.delays = ThinkDelays(factor=1.0)
     await relieve(table, 1)
-    due = clock() + table.pauses.before
+    due = clock() + table.delays.before
     clock.passes(seconds=30)
     await answer(table, 0, 0)
     [(kept,)] = await read_rows(store, "select due_at from deadline")
@@ -163,12 +163,12 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
 
 
 async def test_a_pause_depends_on_whether_all_hear_the_question_and_on_nothing_else() -> None:
-    pauses = Pauses(factor=1.0)
+    delays = ThinkDelays(factor=1.0)
     for about in ("vote", "bid"):
         for options in (THINGS[:2], THINGS):
             open_, secret = (Ask(seat=0, about=about, options=options, secret=secret) for secret in (False, True))
-            assert (pauses.until_answer(open_), pauses.until_answer(secret)) == (players.OPEN, players.PRIVATE)
-    assert (Pauses(0).before, Pauses(0).until_answer(open_)) == (timedelta(0), 0)
+            assert (delays.until_answer(open_), delays.until_answer(secret)) == (players.OPEN, players.PRIVATE)
+    assert (ThinkDelays(0).before, ThinkDelays(0).until_answer(open_)) == (timedelta(0), 0)
 
 
 class Taking(Mind):
@@ -188,10 +188,10 @@ class Taking(Mind):
 async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
     """A stand-in is to take cards of Chain in secret; and when it is due."""
     table = await begun(store, Chain(), 3)
-    table.pauses = Pauses(factor=1.0)
+    table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
     [(seat, due)] = [
-        (d.seat, d.due_at) for d in players.thoughts(table.match, table.saved.seats, clock(), table.pauses)
+        (d.seat, d.due_at) for d in players.thoughts(table.match, table.saved.seats, clock(), table.delays)
     ]
     assert seat == 0
     return table, due
@@ -213,20 +213,22 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds() + late)
     mind = Taking(cards, clock, seconds=0.5)
-    await StandIns(mind, Pauses(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
+    await StandIns(mind, ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
     assert len(mind.given) == cards + 1
     assert (clock() - due).total_seconds() == pytest.approx(players.PRIVATE)
 
 
-@pytest.mark.parametrize(("seconds", "pauses"), [(0.01, 1), (0.9, 1), (1.1, 2), (1.9, 2), (2.1, 3), (5.0, 6)])
+@pytest.mark.parametrize(("seconds", "delays"), [(0.01, 1), (0.9, 1), (1.1, 2), (1.9, 2), (2.1, 3), (5.0, 6)])
 async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
-    store: Store, clock: Clock, seconds: float, pauses: int
+    store: Store, clock: Clock, seconds: float, delays: int
 ) -> None:
     """A chain of four, on a busy host: how long it took can't be read from when it answers."""
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
-    await StandIns(Taking(3, clock, seconds), Pauses(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
-    assert (clock() - due).total_seconds() == pytest.approx(pauses * players.PRIVATE)
+    await StandIns(Taking(3, clock, seconds), ThinkDelays(factor=1.0), asleep(clock)).see_to(
+        table, 0, question(table, 0)
+    )
+    assert (clock() - due).total_seconds() == pytest.approx(delays * players.PRIVATE)
 
 
 async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(stores: OpenStore, clock: Clock) -> None:
@@ -240,12 +242,12 @@ async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(sto
             return await super().think(slug, view, ask, level, seed)
 
     with pytest.raises(asyncio.CancelledError):
-        await StandIns(Dying(3, clock, 0.3), Pauses(factor=1.0)).see_to(table, 0, question(table, 0))
+        await StandIns(Dying(3, clock, 0.3), ThinkDelays(factor=1.0)).see_to(table, 0, question(table, 0))
     clock.passes(seconds=10)
     other = stores()
     [(_, _, number)] = await other.due()
     revived = await again(table, other)
-    await StandIns(Taking(3, clock, 0.3), Pauses(factor=1.0), asleep(clock)).see_to(revived, 0, number)
+    await StandIns(Taking(3, clock, 0.3), ThinkDelays(factor=1.0), asleep(clock)).see_to(revived, 0, number)
     assert (clock() - due).total_seconds() == pytest.approx(3 * players.PRIVATE)
 
 
@@ -275,7 +277,7 @@ async def test_a_house_of_stand_ins_needs_no_tick(house: House) -> None:
 # Secrecy.
 
 
-class Heard(Minds):
+class Heard(WorkerPool):
     """Thinks, and remembers of what, and what came of it."""
 
     def __init__(self, table: Table) -> None:
@@ -292,14 +294,14 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
     """What a stand-in is given, answers and waits when the match stands like this."""
     saved = await table.store.load(table.saved.id)
     assert saved is not None
-    assert await table.store.commit(saved, Change(fields={"snapshot": match.save()}))
+    assert await table.store.commit(saved, MatchUpdate(fields={"snapshot": match.save()}))
     waited: list[float] = []
     mind = Heard(table)
 
     async def sleep(seconds: float) -> None:
         waited.append(round(seconds))
 
-    await StandIns(mind, Pauses(factor=1.0), sleep).see_to(table, 1, number)
+    await StandIns(mind, ThinkDelays(factor=1.0), sleep).see_to(table, 1, number)
     return [mind.heard, waited]
 
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from bot.ai import worker_pool
-from bot.ai.worker_pool import Minds, read_ask, thought, written_ask, written_view
+from bot.ai.worker_pool import WorkerPool, read_ask, thought, written_ask, written_view
 from games import catalogue
 from games.engine.asks import Ask
 from games.engine.bots import Level, think
@@ -39,10 +39,10 @@ def asked(number: int = 0) -> tuple[View, Ask]:
 
 
 @pytest.fixture
-async def minds() -> AsyncIterator[Minds]:
-    minds = Minds({CANDY.slug: CANDY}, workers=1)
-    yield minds
-    await minds.close()
+async def workers() -> AsyncIterator[WorkerPool]:
+    workers = WorkerPool({CANDY.slug: CANDY}, workers=1)
+    yield workers
+    await workers.close()
 
 
 @pytest.mark.parametrize("case", cases(1), ids=str)
@@ -59,7 +59,7 @@ def test_a_thought_is_given_words_alone_and_the_pool_a_view_and_a_question() -> 
     assert {name: one.annotation for name, one in inspect.signature(thought).parameters.items()} == {
         "slug": "str", "view": "str", "ask": "str", "level": "str", "seed": "str",
     }  # fmt: skip
-    given = inspect.signature(Minds.think).parameters
+    given = inspect.signature(WorkerPool.think).parameters
     assert {name: one.annotation for name, one in given.items() if name != "self"} == {
         "slug": "str", "view": "View", "ask": "Ask", "level": "Level", "seed": "str",
     }  # fmt: skip
@@ -71,21 +71,21 @@ def test_what_no_field_of_a_view_holds_stays_behind() -> None:
     assert "all secrets" not in written_view(view)
 
 
-async def test_the_same_thought_in_another_process_in_a_thread_and_here(minds: Minds) -> None:
+async def test_the_same_thought_in_another_process_in_a_thread_and_here(workers: WorkerPool) -> None:
     view, ask = asked()
-    elsewhere = await minds.think(CANDY.slug, view, ask, Level.EASY, "seed")
-    in_a_thread = await Minds({CANDY.slug: CANDY}, workers=0).think(CANDY.slug, view, ask, Level.EASY, "seed")
+    elsewhere = await workers.think(CANDY.slug, view, ask, Level.EASY, "seed")
+    in_a_thread = await WorkerPool({CANDY.slug: CANDY}, workers=0).think(CANDY.slug, view, ask, Level.EASY, "seed")
     assert elsewhere == in_a_thread == think(CANDY, view, ask, Level.EASY, "seed")
 
 
-async def test_when_its_process_dies_another_one_thinks(minds: Minds, records: Records) -> None:
+async def test_when_its_process_dies_another_one_thinks(workers: WorkerPool, records: Records) -> None:
     view, ask = asked()
-    await minds.think(CANDY.slug, view, ask, Level.EASY, "first")
-    assert minds._pool is not None
-    for worker in list(minds._pool._processes.values()):
+    await workers.think(CANDY.slug, view, ask, Level.EASY, "first")
+    assert workers._pool is not None
+    for worker in list(workers._pool._processes.values()):
         worker.kill()
         worker.join()
-    assert await minds.think(CANDY.slug, view, ask, Level.EASY, "s") == think(CANDY, view, ask, Level.EASY, "s")
+    assert await workers.think(CANDY.slug, view, ask, Level.EASY, "s") == think(CANDY, view, ask, Level.EASY, "s")
     assert "another one takes its place" in records.text
 
 
@@ -96,11 +96,11 @@ async def test_when_every_process_dies_a_thread_thinks(records: Records, monkeyp
         def submit(self, *_: Any) -> Any:
             raise worker_pool.BrokenProcessPool("dead again")
 
-    monkeypatch.setattr(Minds, "_working", lambda _: Dead())
-    monkeypatch.setattr(Minds, "_drop", lambda *_: None)
+    monkeypatch.setattr(WorkerPool, "_working", lambda _: Dead())
+    monkeypatch.setattr(WorkerPool, "_drop", lambda *_: None)
     view, ask = asked()
-    minds = Minds({CANDY.slug: CANDY}, workers=1)
-    assert await minds.think(CANDY.slug, view, ask, Level.EASY, "s") == think(CANDY, view, ask, Level.EASY, "s")
+    workers = WorkerPool({CANDY.slug: CANDY}, workers=1)
+    assert await workers.think(CANDY.slug, view, ask, Level.EASY, "s") == think(CANDY, view, ask, Level.EASY, "s")
     assert records.text.count("has died") == 2
 
 
@@ -114,8 +114,8 @@ async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(worker_pool, "think", dreams)
     view, ask = asked()
-    minds = Minds({CANDY.slug: CANDY}, workers=0)
-    assert await minds.think(CANDY.slug, view, ask, Level.STRONG, "s") == (0,)
+    workers = WorkerPool({CANDY.slug: CANDY}, workers=0)
+    assert await workers.think(CANDY.slug, view, ask, Level.STRONG, "s") == (0,)
     assert "it does what it is used to" in records.text
 
 
@@ -123,33 +123,33 @@ async def test_an_unlawful_thought_is_none(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(worker_pool, "think", lambda *_: (99,))
     view, ask = asked()
     with pytest.raises(ValueError, match="no lawful answer"):
-        await Minds({CANDY.slug: CANDY}, workers=0).think(CANDY.slug, view, ask, Level.EASY, "s")
+        await WorkerPool({CANDY.slug: CANDY}, workers=0).think(CANDY.slug, view, ask, Level.EASY, "s")
 
 
 async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
-    minds = Minds({CANDY.slug: CANDY}, workers=1)
+    workers = WorkerPool({CANDY.slug: CANDY}, workers=1)
     view, ask = asked()
     before = set(multiprocessing.active_children())
-    await minds.think(CANDY.slug, view, ask, Level.EASY, "s")
-    busy = asyncio.get_running_loop().run_in_executor(minds._working(), time.sleep, 60)
+    await workers.think(CANDY.slug, view, ask, Level.EASY, "s")
+    busy = asyncio.get_running_loop().run_in_executor(workers._working(), time.sleep, 60)
     await asyncio.sleep(0.05)
     begun = time.monotonic()
-    await minds.close()
+    await workers.close()
     assert time.monotonic() - begun < 5
     assert set(multiprocessing.active_children()) <= before
     busy.cancel()
     await asyncio.gather(busy, return_exceptions=True)
 
 
-async def test_the_loop_is_free_while_they_think(minds: Minds) -> None:
+async def test_the_loop_is_free_while_they_think(workers: WorkerPool) -> None:
     """A press that comes in the middle of a thought is acknowledged as fast as ever."""
     view, ask = asked()
-    await minds.think(CANDY.slug, view, ask, Level.EASY, "warm")
-    busy = asyncio.get_running_loop().run_in_executor(minds._working(), time.sleep, 60)
+    await workers.think(CANDY.slug, view, ask, Level.EASY, "warm")
+    busy = asyncio.get_running_loop().run_in_executor(workers._working(), time.sleep, 60)
     for _ in range(100):
         await asyncio.sleep(0)
     assert not busy.done()
-    await minds.close()
+    await workers.close()
     busy.cancel()
     await asyncio.gather(busy, return_exceptions=True)
 
@@ -164,11 +164,11 @@ def test_a_games_options_are_found_by_name_in_that_game_alone() -> None:
 
 KILLED = """
 import asyncio
-from bot.ai.worker_pool import Minds
+from bot.ai.worker_pool import WorkerPool
 from games import catalogue
 
 async def main():
-    minds = Minds(catalogue(), workers=1)
+    minds = WorkerPool(catalogue(), workers=1)
     await asyncio.get_running_loop().run_in_executor(minds._working(), int)
     print(*(worker.pid for worker in minds._pool._processes.values()), flush=True)
     await asyncio.sleep(60)

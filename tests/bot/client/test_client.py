@@ -156,8 +156,8 @@ async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House
 
 async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(house: House, records: Records) -> None:
     saved = await house.open(BALLOT, 2)
-    await house.bot.caretaker.dm_closed(saved.id, BEN, left=False)
-    await house.bot.caretaker.dm_closed(12345, BEN, left=True)
+    await house.bot.fault_handler.dm_closed(saved.id, BEN, left=False)
+    await house.bot.fault_handler.dm_closed(12345, BEN, left=True)
     assert "ERROR" not in records.text
 
 

@@ -17,7 +17,7 @@ import pytest
 from bot.client.delivery import LOOK_BACK, Messenger
 from bot.match.session import Table
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post
-from bot.storage.store import Change, Saved, Store
+from bot.storage.store import MatchRecord, MatchUpdate, Store
 from games import catalogue
 from games.engine.values import Player
 from tests.bot.ballot import BALLOT
@@ -50,14 +50,14 @@ def picture(n: int = 0) -> Picture:
     return Picture(game="ballot", view={"n": n}, players=(Player(name="Ann"),), alt=f"a board, {n}")
 
 
-async def lobby_of(store: Store) -> Saved:
+async def lobby_of(store: Store) -> MatchRecord:
     return await store.open_lobby(opening(BALLOT), lambda saved: [])
 
 
-async def put(store: Store, saved: Saved, *posts: Post) -> None:
+async def put(store: Store, saved: MatchRecord, *posts: Post) -> None:
     now = await store.load(saved.id)
     assert now is not None
-    assert await store.commit(now, Change(posts=posts))
+    assert await store.commit(now, MatchUpdate(posts=posts))
 
 
 def note(text: str, to: int | None = ANN) -> Post:
@@ -75,7 +75,7 @@ def messenger(store: Store, wire: Wire) -> Messenger:
 
 
 @pytest.fixture
-async def saved(store: Store) -> Saved:
+async def saved(store: Store) -> MatchRecord:
     return await lobby_of(store)
 
 
@@ -87,7 +87,7 @@ def texts(messages: list[Any]) -> list[str]:
 
 
 async def test_messages_of_one_place_come_in_order_and_once(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     for n in range(5):
         await put(store, saved, note(f"{n}"), note(f"public {n}", None))
@@ -105,7 +105,9 @@ async def test_two_processes_that_deliver_at_once_double_nothing(stores: OpenSto
     assert await undelivered(stores()) == []
 
 
-async def test_a_slow_place_holds_up_no_other(store: Store, wire: Wire, messenger: Messenger, saved: Saved) -> None:
+async def test_a_slow_place_holds_up_no_other(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
     await put(store, saved, note("slow"), note("quick", BEN), board())
     wire.gates[wire.dm(ANN)] = asyncio.Event()
     delivering = asyncio.create_task(messenger.deliver())
@@ -118,7 +120,7 @@ async def test_a_slow_place_holds_up_no_other(store: Store, wire: Wire, messenge
 
 
 async def test_of_several_unsent_edits_only_the_newest_is_sent(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one", 1))
     await messenger.deliver()
@@ -130,7 +132,7 @@ async def test_of_several_unsent_edits_only_the_newest_is_sent(
 
 
 async def test_what_is_said_while_we_send_goes_out_too(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, note("one"))
     wire.gates[wire.dm(ANN)] = asyncio.Event()
@@ -146,7 +148,7 @@ async def test_what_is_said_while_we_send_goes_out_too(
 
 
 async def test_a_message_has_its_picture_its_words_and_its_marks(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board(f"<@{ANN}>: roll", 3, ping=(ANN,)))
     await messenger.deliver()
@@ -158,13 +160,15 @@ async def test_a_message_has_its_picture_its_words_and_its_marks(
     assert len(sent.nonce) <= 25
 
 
-async def test_nobody_is_called_but_those_meant(store: Store, wire: Wire, messenger: Messenger, saved: Saved) -> None:
+async def test_nobody_is_called_but_those_meant(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
     await put(store, saved, board(f"@everyone <@{BEN}> <@{ANN}>: roll", ping=(ANN,)))
     await messenger.deliver()
     assert wire.last(CHANNEL).called == (ANN,)
 
 
-async def test_an_edit_calls_nobody(store: Store, wire: Wire, messenger: Messenger, saved: Saved) -> None:
+async def test_an_edit_calls_nobody(store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord) -> None:
     await put(store, saved, board(f"<@{ANN}>: roll", ping=(ANN,)))
     await messenger.deliver()
     await put(store, saved, board(f"<@{ANN}>: move", 1))
@@ -173,7 +177,7 @@ async def test_an_edit_calls_nobody(store: Store, wire: Wire, messenger: Messeng
 
 
 async def test_a_picture_that_has_not_changed_is_not_uploaded_again(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one", 1))
     await messenger.deliver()
@@ -190,7 +194,9 @@ async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, w
     table = await begun(store, catalogue()["candy-chaser"], 2)
     messenger.painter.begin = seen.append  # type: ignore[assignment,method-assign]
     await answer(table, next(iter(table.match.asks)), 0)
-    boards = [letter for letter in await store.letters(table.saved.id) if letter.slot == BOARD and letter.living]
+    boards = [
+        outgoing for outgoing in await store.outbox(table.saved.id) if outgoing.slot == BOARD and outgoing.is_latest
+    ]
     assert seen == [boards[0].message.picture]
 
 
@@ -214,7 +220,7 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(store:
 
 
 async def test_a_young_board_that_was_said_last_is_edited_in_place(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
 ) -> None:
     await put(store, saved, board("one"))
     await messenger.deliver()
@@ -225,7 +231,7 @@ async def test_a_young_board_that_was_said_last_is_edited_in_place(
 
 
 async def test_the_next_board_is_there_before_the_old_one_loses_its_controls(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one", rows=((BUTTON,),)))
     await messenger.deliver()
@@ -238,7 +244,7 @@ async def test_the_next_board_is_there_before_the_old_one_loses_its_controls(
 
 @pytest.mark.parametrize("why", ["old", "buried", "deleted"])
 async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_nobody(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock, why: str
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock, why: str
 ) -> None:
     await put(store, saved, board(f"<@{ANN}>: one", ping=(ANN,), log=("a move",), rows=((BUTTON,),)))
     await messenger.deliver()
@@ -274,7 +280,7 @@ async def test_the_card_is_edited_wherever_it_stands(store: Store, wire: Wire, m
 
 
 async def test_an_old_board_that_discord_will_not_have_edited_is_let_be(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one"))
     await messenger.deliver()
@@ -290,7 +296,7 @@ async def test_an_old_board_that_discord_will_not_have_edited_is_let_be(
 
 
 async def test_a_closed_dm_is_remembered_and_the_rest_given_up_without_a_call(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     wire.shut.add(ANN)
     await put(store, saved, note("one"), note("two"), note("three"), note("Ben’s", BEN))
@@ -306,7 +312,7 @@ async def test_a_closed_dm_is_remembered_and_the_rest_given_up_without_a_call(
 
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_dms_that_discord_will_not_even_open_are_closed(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, code: int
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, code: int
 ) -> None:
     wire.troubles.append(Trouble("open", refusal(403, code)))
     await put(store, saved, note("one"))
@@ -315,7 +321,7 @@ async def test_dms_that_discord_will_not_even_open_are_closed(
     assert await undelivered(store) == []
 
 
-async def test_a_dm_is_opened_once(store: Store, wire: Wire, messenger: Messenger, saved: Saved) -> None:
+async def test_a_dm_is_opened_once(store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord) -> None:
     await put(store, saved, note("one"))
     await messenger.deliver()
     await put(store, saved, note("two"))
@@ -388,7 +394,7 @@ TROUBLES = [
 
 @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: f"{type(trouble).__name__} {trouble}"[:40])
 async def test_what_cannot_be_sent_is_put_off_for_longer_and_longer_and_sent_once(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock, trouble: BaseException
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock, trouble: BaseException
 ) -> None:
     wire.troubles.append(Trouble("send", trouble, times=3))
     await put(store, saved, note("one"), note("two"))
@@ -408,7 +414,7 @@ async def test_what_cannot_be_sent_is_put_off_for_longer_and_longer_and_sent_onc
 
 
 async def test_a_wait_never_grows_beyond_ten_minutes(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
 ) -> None:
     wire.troubles.append(Trouble("send", refusal(503), times=99))
     await put(store, saved, note("one"))
@@ -419,7 +425,7 @@ async def test_a_wait_never_grows_beyond_ten_minutes(
 
 
 async def test_what_discord_will_never_take_is_given_up_and_holds_up_nothing(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, records: Records
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, records: Records
 ) -> None:
     wire.troubles.append(Trouble("send", refusal(400, 50035)))
     await put(store, saved, note("the secret is 42"), note("two"))
@@ -431,7 +437,12 @@ async def test_what_discord_will_never_take_is_given_up_and_holds_up_nothing(
 
 
 async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operator_alone(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, records: Records, monkeypatch: pytest.MonkeyPatch
+    store: Store,
+    wire: Wire,
+    messenger: Messenger,
+    saved: MatchRecord,
+    records: Records,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def fails(painter: FakePainter, picture: Picture, name: str) -> discord.File:
         raise ValueError("no such candy")
@@ -451,7 +462,7 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
 # Was it sent? Was it not?
 
 
-async def lost(store: Store, wire: Wire, saved: Saved, *posts: Post) -> None:
+async def lost(store: Store, wire: Wire, saved: MatchRecord, *posts: Post) -> None:
     """These are written; Discord takes the first, but we are killed before we hear of it."""
     await put(store, saved, *posts)
     wire.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
@@ -484,7 +495,7 @@ async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
 
 
 async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one"))
     await put(store, saved, board("two", 1))
@@ -547,7 +558,7 @@ async def test_a_message_is_not_mistaken_for_another_of_ours(stores: OpenStore, 
 
 
 async def test_what_somebody_else_says_is_never_taken_for_ours(
-    store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
 ) -> None:
     stranger = wire.chatter(CHANNEL)
     stranger.file = f"{(await store.epoch()).token}-{saved.id}-1.png"
@@ -558,7 +569,9 @@ async def test_what_somebody_else_says_is_never_taken_for_ours(
     assert stranger.edits == 0
 
 
-async def test_a_fresh_message_is_not_looked_for(store: Store, wire: Wire, messenger: Messenger, saved: Saved) -> None:
+async def test_a_fresh_message_is_not_looked_for(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
     await put(store, saved, board("one"), note("two"))
     await messenger.deliver()
     assert wire.count("history") == 0

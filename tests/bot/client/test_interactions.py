@@ -18,7 +18,7 @@ from bot.client.interactions import JOINED, JOINED_SHUT, NOT_OFFERED, NOT_YOURS
 from bot.match.lobby import GONE
 from bot.match.session import Table
 from bot.messages.custom_ids import Act, Page, Pick, Verb
-from bot.storage.store import Saved, Store
+from bot.storage.store import MatchRecord, Store
 from games import catalogue
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
@@ -373,7 +373,7 @@ async def test_a_fault_gets_a_private_number_that_is_in_the_log(
 ) -> None:
     table = await house.begin(BALLOT, 2)
 
-    async def breaks(*_: Any) -> Saved:
+    async def breaks(*_: Any) -> MatchRecord:
         raise RuntimeError("a fault")
 
     monkeypatch.setattr(house.store, "load", breaks)

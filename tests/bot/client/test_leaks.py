@@ -15,7 +15,7 @@ import pytest
 
 from bot.client.rendering import controls
 from bot.messages import composer
-from bot.messages.composer import Company, compose
+from bot.messages.composer import MatchContext, compose
 from bot.messages.custom_ids import Mark
 from bot.model.message import Message, Picture, Post
 from bot.storage.store import Seated
@@ -32,13 +32,13 @@ POSITIONS = 8
 """So many positions of a match are looked at: the contract suite looks at all of them, without the messages."""
 
 
-def company(match: Match, shut: Sequence[Seat]) -> Company:
+def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
     """The match's people; some have closed their DMs."""
     seats = tuple(
         Seated(seat, 100 + seat, player.name, dm_open=seat not in shut)
         for seat, player in enumerate(players(match.seats))
     )
-    return Company(7, match.game, seats, "https://discord.com/channels/9/500")
+    return MatchContext(7, match.game, seats, "https://discord.com/channels/9/500")
 
 
 def body(message: Message, ordinal: int) -> Any:
@@ -50,20 +50,20 @@ def body(message: Message, ordinal: int) -> Any:
     return message.content(), message.ping, [] if view is None else view.to_components(), shown
 
 
-def sent(of: Company, look: Look) -> Any:
+def sent(of: MatchContext, look: Look) -> Any:
     """The messages of this moment, in order: where to, which slot, new or edited, and what they look like."""
     made = compose(of, look.viewer, look.before, look.seen)
     return [(post.to, post.slot, post.anew, body(post.message, n)) for n, post in enumerate(made)]
 
 
-def asked_for(of: Company, look: Look) -> Any:
+def asked_for(of: MatchContext, look: Look) -> Any:
     """What the viewer would get by pressing *My hand* or *In words* now."""
     if look.viewer is None:
         return composer.in_words(of, look.seen)
     return body(composer.hand(of, look.viewer, look.seen), 0)
 
 
-def standing(of: Company, look: Look) -> Any:
+def standing(of: MatchContext, look: Look) -> Any:
     """The messages as they would read now, news apart: the controls that stand there and their ids."""
     still = replace(look.seen, events=(), asides=(), answered=None)
     return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
@@ -132,7 +132,7 @@ def test_the_peeking_game_is_honest_while_nobody_peeks() -> None:
 def test_an_alt_text_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = composer.picture
 
-    def telling(of: Company, seen: Seen) -> Picture:
+    def telling(of: MatchContext, seen: Seen) -> Picture:
         picture = honest(of, seen)
         return picture.model_copy(update={"alt": f"{picture.alt} {Peeking.peeked.objectives}"})
 
@@ -151,7 +151,7 @@ def test_a_file_name_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPat
 def test_a_message_posted_anew_for_a_secret_reason_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = compose
 
-    def telling(of: Company, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
+    def telling(of: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
         made = honest(of, viewer, before, after)
         anew = Peeking.peeked.objectives[0] > Peeking.peeked.objectives[1]
         return [post.model_copy(update={"anew": anew}) for post in made]
@@ -163,7 +163,7 @@ def test_a_message_posted_anew_for_a_secret_reason_is_caught(monkeypatch: pytest
 def test_one_message_more_for_somebody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = compose
 
-    def telling(of: Company, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
+    def telling(of: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
         made = honest(of, viewer, before, after)
         return made * 2 if Peeking.peeked.objectives[-1] == 0 else made
 
@@ -174,7 +174,7 @@ def test_one_message_more_for_somebody_is_caught(monkeypatch: pytest.MonkeyPatch
 def test_a_call_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = composer.board
 
-    def telling(of: Company, before: Seen | None, after: Seen) -> Post:
+    def telling(of: MatchContext, before: Seen | None, after: Seen) -> Post:
         post = honest(of, before, after)
         winner = Peeking.peeked.objectives.index(min(Peeking.peeked.objectives))
         return post.model_copy(update={"message": post.message.model_copy(update={"ping": (100 + winner,)})})

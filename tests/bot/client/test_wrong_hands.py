@@ -131,7 +131,14 @@ async def test_options_that_discord_would_not_let_through_are_refused(
     house: House, rounds: Any, things: Any, seats: int
 ) -> None:
     lobby = house.bot.tables["ballot"].lobby
-    where = {"guild_id": GUILD, "channel_id": 5, "in_thread": False, "host_id": ANN, "host_name": "Ann", "press": 1}
+    where = {
+        "guild_id": GUILD,
+        "channel_id": 5,
+        "in_thread": False,
+        "host_id": ANN,
+        "host_name": "Ann",
+        "interaction_id": 1,
+    }
     try:
         opening = lobby.opening({"rounds": rounds, "things": things}, capacity=seats, **where)
     except Refused:

@@ -13,7 +13,7 @@ import pytest
 from bot.match.lobby import Lobby
 from bot.match.session import Table
 from bot.model.message import BOARD, Message, Post
-from bot.storage.store import Saved, Store
+from bot.storage.store import MatchRecord, Store
 from games import catalogue
 from games.engine.bots import Level, think
 from games.engine.game import Game
@@ -64,7 +64,7 @@ async def plays(table: Table, seat: Seat) -> None:
     await table.answer(seat, number, picks, press_id(), by=table.saved.seats[seat].user_id)
 
 
-async def ended(store: Store, table: Table) -> Saved:
+async def ended(store: Store, table: Table) -> MatchRecord:
     saved = await store.load(table.saved.id)
     assert saved is not None
     assert saved.status == "finished"

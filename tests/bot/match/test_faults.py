@@ -16,7 +16,7 @@ import pytest
 from bot.client.delivery import PATIENCE
 from bot.match.session import Table
 from bot.model.message import NOTE, TROUBLE, Message, Post
-from bot.storage.leases import Place
+from bot.storage.leases import DeliveryLane
 from bot.storage.store import Store, Unwritten
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
@@ -210,7 +210,7 @@ async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     """As many as one look at the outbox takes, and more, each of a match of its own."""
     claim, looks = store.claim, []
 
-    async def a_few() -> list[Place]:
+    async def a_few() -> list[DeliveryLane]:
         looks.append(await claim(limit=20))
         return looks[-1]
 
@@ -235,7 +235,7 @@ async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(store: S
     await gathered(store, BALLOT, 2)
     wire.gates[wire.dm(ANN)] = asyncio.Event()
     delivering = asyncio.create_task(messenger_of(store, wire).deliver())
-    while {letter.user_id for letter in await undelivered(store)} != {ANN}:
+    while {outgoing.user_id for outgoing in await undelivered(store)} != {ANN}:
         await asyncio.sleep(0.001)
     assert not delivering.done()
     the_loop_waits(PATIENCE.total_seconds())
@@ -316,7 +316,7 @@ async def test_a_match_that_is_over_is_not_told_for_ever_where_nobody_can_hear_i
     for _ in range(9 * 4):
         clock.passes(hours=6)
         await messenger_of(store, wire).deliver()
-    assert not [letter for letter in await store.letters(table.saved.id) if letter.waits]
+    assert not [outgoing for outgoing in await store.outbox(table.saved.id) if outgoing.waits]
 
 
 async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_be_shown(
@@ -417,10 +417,10 @@ async def test_the_word_of_trouble_names_what_to_do(house: House, wire: Wire) ->
     """Whatever its kind, it says what is wrong, that nothing is lost, and what to do next."""
     table = await house.begin(BALLOT, 2, rounds=9)
     for kind in ("gone", "locked", "lacking:Attach Files", "unseen", "full", "refused", "kicked"):
-        await house.bot.caretaker.lost(table.saved.id, kind)
+        await house.bot.fault_handler.lost(table.saved.id, kind)
         await house.bot.messenger.deliver(table.saved.id)
         word = troubles(wire, ANN)[-1]
         assert "Nothing is lost." in word
         assert ("/move" in word) == (kind != "kicked")
     assert len(troubles(wire, ANN)) == 7
-    assert (await house.store.letters(table.saved.id))[-1].slot == TROUBLE
+    assert (await house.store.outbox(table.saved.id))[-1].slot == TROUBLE

@@ -56,9 +56,9 @@ async def test_a_host_who_is_gone_is_replaced_by_more_than_half(house: House, wi
     table = await house.begin(BALLOT, 3)
     number = table.saved.id
     with pytest.raises(Refused):
-        await house.bot.settle(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+        await house.bot.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
     clock.passes(hours=25)
-    await house.bot.settle(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await house.bot.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
     assert wire.last(CHANNEL).called == (ANN,)
     await press(house, CEM, str(Act(Verb.HOST, number)))
     assert (await house.store.matches_of(ANN))[0].host_id == ANN, "Ann has twelve hours"
@@ -75,7 +75,7 @@ async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
     await table.give(CEM)
     await table.resign(DORA)
     clock.passes(hours=25)
-    await house.bot.settle(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await house.bot.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
     assert "1 of 1 agree" in wire.last(CHANNEL).content
     assert "apart from its host" in (await press(house, CEM, str(Act(Verb.HOST, number)))).text
     clock.passes(days=22)
@@ -86,7 +86,7 @@ async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
 async def test_a_host_who_is_there_stays(house: House, clock: Clock) -> None:
     table = await house.begin(BALLOT, 3)
     clock.passes(hours=25)
-    await house.bot.settle(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await house.bot.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, clock()))
     assert "Only the host" in (await press(house, CEM, str(Act(Verb.STAYS, table.saved.id)))).text
     await press(house, ANN, str(Act(Verb.STAYS, table.saved.id)))
     assert "no vote" in (await press(house, CEM, str(Act(Verb.HOST, table.saved.id)))).text

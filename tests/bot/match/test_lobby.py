@@ -14,7 +14,7 @@ import pytest
 from bot.match.lobby import GONE, Lobby
 from bot.match.registry import Tables
 from bot.model.message import BOARD, CARD, NOTE, WELCOME, Button, Message, Select
-from bot.storage.store import Saved, Store
+from bot.storage.store import MatchRecord, Store
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
@@ -38,9 +38,9 @@ from tests.bot.house import (
 )
 
 
-async def card(store: Store, saved: Saved) -> Message:
+async def card(store: Store, saved: MatchRecord) -> Message:
     """The card as it is to read."""
-    return next(letter.message for letter in await undelivered(store, saved.id) if letter.slot == CARD)
+    return next(outgoing.message for outgoing in await undelivered(store, saved.id) if outgoing.slot == CARD)
 
 
 def labels(message: Message) -> list[str]:
@@ -77,7 +77,7 @@ async def test_a_new_table_shows_game_host_seats_and_minutes(store: Store) -> No
 async def test_a_table_for_more_than_six_has_a_letter_for_every_seat(store: Store) -> None:
     _, saved = await gathered(store, BALLOT, 8)
     text = (await card(store, saved)).text
-    assert all(f"`{letter}` {name}" in text for letter, name in zip("ABCDEFGH", NAMES, strict=True))
+    assert all(f"`{outgoing}` {name}" in text for outgoing, name in zip("ABCDEFGH", NAMES, strict=True))
 
 
 async def test_whoever_joins_sits_next_and_gets_a_word_in_private(store: Store) -> None:
@@ -87,8 +87,8 @@ async def test_whoever_joins_sits_next_and_gets_a_word_in_private(store: Store) 
         (1, BEN, "Ben"),
         (2, CEM, "Cem"),
     ]
-    letters = await undelivered(store, saved.id)
-    assert [letter.user_id for letter in letters if letter.slot == WELCOME] == [ANN, BEN, CEM]
+    outbox = await undelivered(store, saved.id)
+    assert [outgoing.user_id for outgoing in outbox if outgoing.slot == WELCOME] == [ANN, BEN, CEM]
     assert "3 of 8 seats taken" in (await card(store, saved)).text
 
 
@@ -109,7 +109,7 @@ async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Stor
     found = await asyncio.gather(
         lobby.join(saved.id, BEN, "Ben"), there.join(saved.id, CEM, "Cem"), return_exceptions=True
     )
-    assert sorted(type(one).__name__ for one in found) == ["Refused", "Saved"]
+    assert sorted(type(one).__name__ for one in found) == ["MatchRecord", "Refused"]
 
 
 async def test_who_leaves_makes_room(store: Store) -> None:
@@ -177,8 +177,8 @@ async def test_the_board_goes_to_the_channel_or_to_the_cards_own_thread(store: S
     saved, _ = await lobby.start(saved.id, ANN, 4711, press_id())
     place = 4711 if in_thread else CHANNEL
     assert saved.place_id == place
-    letters = await undelivered(store, saved.id)
-    assert [letter.channel_id for letter in letters if letter.slot == BOARD] == [place]
+    outbox = await undelivered(store, saved.id)
+    assert [outgoing.channel_id for outgoing in outbox if outgoing.slot == BOARD] == [place]
     begun_card = await card(store, saved)
     assert (f"<#{place}>" in begun_card.text) == in_thread
     assert "Ann, Ben play" in begun_card.text
@@ -193,10 +193,10 @@ async def test_the_deal_is_in_the_journal_and_secrets_go_to_their_owners(store: 
     rows = await read_rows(store, "select press from entry")
     assert rows[0][0] is not None, "the journal knows which press dealt"
     words = [json.loads(table.match.save())["state"]["words"][seat] for seat in range(3)]
-    letters = [letter for letter in await undelivered(store, table.saved.id) if letter.slot == NOTE]
-    for letter, word, user_id in zip(letters, words, (ANN, BEN, CEM), strict=True):
-        assert letter.user_id == user_id
-        body = letter.message.model_dump_json()
+    outbox = [outgoing for outgoing in await undelivered(store, table.saved.id) if outgoing.slot == NOTE]
+    for outgoing, word, user_id in zip(outbox, words, (ANN, BEN, CEM), strict=True):
+        assert outgoing.user_id == user_id
+        body = outgoing.message.model_dump_json()
         assert [str(other) in body for other in words] == [other == word for other in words]
 
 
@@ -251,7 +251,9 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
     assert "3 of 8 seats taken" in shown.text
     assert "counts on no leaderboard" in shown.text
     assert (shown.ping, shown.log) == ((), ()), "nobody calls stand-ins"
-    assert [letter.user_id for letter in await undelivered(store, saved.id)] == [0, ANN], "nobody writes to stand-ins"
+    assert [outgoing.user_id for outgoing in await undelivered(store, saved.id)] == [0, ANN], (
+        "nobody writes to stand-ins"
+    )
 
 
 async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
@@ -293,7 +295,7 @@ async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store
     saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
     assert saved.status == "running"
     assert [(match_id, seat) for match_id, seat, _ in await store.due()] == [(saved.id, 1)]
-    assert {letter.user_id for letter in await undelivered(store, saved.id)} == {0, ANN}
+    assert {outgoing.user_id for outgoing in await undelivered(store, saved.id)} == {0, ANN}
 
 
 async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clock) -> None:

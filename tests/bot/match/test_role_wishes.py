@@ -14,7 +14,7 @@ from bot.client.interactions import NOT_OFFERED
 from bot.match.role_wishes import whos
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import CARD
-from bot.storage.store import Saved, Store
+from bot.storage.store import MatchRecord, Store
 from games.engine.asks import Refused
 from games.engine.game import SeatOption
 from tests.bot.ballot import Ballot, BallotOptions
@@ -40,11 +40,11 @@ class Debate(Ballot):
 DEBATE = Debate()
 
 
-async def card(store: Store, saved: Saved) -> str:
-    return next(letter.message.text for letter in await undelivered(store, saved.id) if letter.slot == CARD)
+async def card(store: Store, saved: MatchRecord) -> str:
+    return next(outgoing.message.text for outgoing in await undelivered(store, saved.id) if outgoing.slot == CARD)
 
 
-def speaker(saved: Saved) -> int | None:
+def speaker(saved: MatchRecord) -> int | None:
     wanted: int | None = json.loads(saved.options)["speaker"]
     return wanted
 

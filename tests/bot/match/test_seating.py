@@ -11,7 +11,7 @@ from bot.client.interactions import AWAY
 from bot.match import seating
 from bot.match.session import Table
 from bot.messages.custom_ids import Act, Asked, Chair, Verb, read
-from bot.storage.store import Saved, Seated, Store
+from bot.storage.store import MatchRecord, Seated, Store
 from games.engine.asks import Closed, Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
@@ -34,7 +34,7 @@ from tests.bot.wire import Wire
 from tests.games.chain import Chain
 
 
-async def kept(store: Store, table: Table) -> Saved:
+async def kept(store: Store, table: Table) -> MatchRecord:
     saved = await store.load(table.saved.id)
     assert saved is not None
     return saved
@@ -168,7 +168,7 @@ async def test_when_everybody_is_away_the_match_waits(house: House, wire: Wire) 
 async def test_pictures_and_words_say_that_a_stand_in_plays(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=9)
     await relieve(table, 1)
-    assert [(player.name, player.standin) for player in table.company.players] == [
+    assert [(player.name, player.standin) for player in table.context.players] == [
         ("Ann", False), ("Ben’s stand-in", True),
     ]  # fmt: skip
 
@@ -332,7 +332,7 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=9)
     saved = await kept(store, table)
     odd = Seated(1, DORA, "Dora", stand_in="strong", wanted=True, votes=(ANN,), former=(BEN, CEM))
-    assert await store.commit(saved, seating.Change(seats=[saved.seats[0], odd]))
+    assert await store.commit(saved, seating.MatchUpdate(seats=[saved.seats[0], odd]))
     assert (await kept(store, table)).seats[1] == odd
 
 

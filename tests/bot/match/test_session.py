@@ -13,7 +13,7 @@ import pytest
 
 from bot.match.session import Table
 from bot.model.message import BOARD, NOTE
-from bot.storage.store import Change, Saved, Store
+from bot.storage.store import MatchRecord, MatchUpdate, Store
 from games.engine.asks import Closed, Refused
 from games.engine.match import Match
 from tests.bot.ballot import BALLOT
@@ -44,7 +44,7 @@ from tests.games.chain import Chain
 OpenStore = Callable[[], Store]
 
 
-async def saved_of(store: Store, table: Table) -> Saved:
+async def saved_of(store: Store, table: Table) -> MatchRecord:
     saved = await store.load(table.saved.id)
     assert saved is not None
     return saved
@@ -66,7 +66,7 @@ async def test_what_a_commit_gives_is_what_the_database_has(
     """Whoever goes on with it knows what a process knows that has just been started."""
     commit = store.commit
 
-    async def checked(saved: Saved, change: Change) -> Saved | None:
+    async def checked(saved: MatchRecord, change: MatchUpdate) -> MatchRecord | None:
         after = await commit(saved, change)
         assert after == await store.load(saved.id)
         return after
@@ -318,7 +318,7 @@ async def test_the_last_one_to_go_cancels_the_match_without_result(store: Store)
     assert await ranks(store, table) == [None, None]
     assert await leaders(store, GUILD) == []
     assert await read_rows(store, "select * from deadline") == []
-    board = [letter for letter in await undelivered(store, saved.id) if letter.slot == BOARD][-1]
+    board = [outgoing for outgoing in await undelivered(store, saved.id) if outgoing.slot == BOARD][-1]
     assert "no result" in board.message.content()
 
 
@@ -437,7 +437,7 @@ async def test_a_closed_dm_is_called_in_public_once(store: Store) -> None:
     table = await begun(store, BALLOT, 2)
     await store.remember(BEN, dm_open=False)
     await table.call_in_public(BEN)
-    board = [letter for letter in await undelivered(store, table.saved.id) if letter.slot == BOARD][-1]
+    board = [outgoing for outgoing in await undelivered(store, table.saved.id) if outgoing.slot == BOARD][-1]
     assert board.message.ping == (BEN,)
     assert f"<@{BEN}>" in board.message.text
 
@@ -492,7 +492,7 @@ async def test_a_commit_that_was_not_confirmed_is_recognised_as_done(
     table = await begun(store, BALLOT, 2)
     commit = store.commit
 
-    async def unconfirmed(saved: Saved, change: Change) -> bool:
+    async def unconfirmed(saved: MatchRecord, change: MatchUpdate) -> bool:
         await commit(saved, change)
         raise TimeoutError("no word from the database")
 
@@ -510,7 +510,7 @@ async def test_a_failed_commit_leaves_the_table_as_it_was(store: Store, monkeypa
     table = await begun(store, BALLOT, 2)
     before = table.match
 
-    async def fails(saved: Saved, change: Change) -> bool:
+    async def fails(saved: MatchRecord, change: MatchUpdate) -> bool:
         raise TimeoutError("no database")
 
     monkeypatch.setattr(store, "commit", fails)
@@ -544,7 +544,7 @@ async def test_a_revived_match_goes_on_as_if_nothing_had_happened(stores: OpenSt
 async def test_private_news_has_its_readers_words_alone(store: Store) -> None:
     table = await begun(store, BALLOT, 2)
     words = json.loads(table.match.save())["state"]["words"]
-    for letter in await undelivered(store, table.saved.id):
-        body = letter.message.model_dump_json()
+    for outgoing in await undelivered(store, table.saved.id):
+        body = outgoing.message.model_dump_json()
         known = [seat for seat, word in enumerate(words) if str(word) in body]
-        assert known == ([letter.user_id - ANN] if letter.slot == NOTE else [])
+        assert known == ([outgoing.user_id - ANN] if outgoing.slot == NOTE else [])

@@ -14,7 +14,7 @@ import pytest
 
 from bot.client.rendering import controls
 from bot.messages import composer
-from bot.messages.composer import Company, compose, ranking
+from bot.messages.composer import MatchContext, compose, ranking
 from bot.messages.custom_ids import Act, Mark, Pick, read
 from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select
 from bot.storage.store import Seated
@@ -31,12 +31,12 @@ from tests.games.contract.cases import NAMES as ODD_NAMES
 LINK = "https://discord.com/channels/9/500"
 
 
-def company(game: Any, seats: int, shut: Sequence[int] = (), gone: Sequence[int] = ()) -> Company:
+def company(game: Any, seats: int, shut: Sequence[int] = (), gone: Sequence[int] = ()) -> MatchContext:
     people = tuple(
         Seated(seat, PEOPLE[NAMES[seat]], NAMES[seat], resigned=seat in gone, dm_open=seat not in shut)
         for seat in range(seats)
     )
-    return Company(7, game, people, LINK)
+    return MatchContext(7, game, people, LINK)
 
 
 def deal(game: Any, seats: int, **options: Any) -> Step:
@@ -47,11 +47,11 @@ def answered(match: Match, seat: int, *picks: int) -> Step:
     return match.choose(seat, match.asks[seat][0], picks)
 
 
-def said(of: Company, match: Match | None, step: Step, viewer: int | None) -> list[Post]:
+def said(of: MatchContext, match: Match | None, step: Step, viewer: int | None) -> list[Post]:
     return compose(of, viewer, None if match is None else match.seen_by(viewer), step.seen_by(viewer))
 
 
-def board(of: Company, match: Match | None, step: Step) -> Post:
+def board(of: MatchContext, match: Match | None, step: Step) -> Post:
     [post] = said(of, match, step, None)
     return post
 
@@ -431,7 +431,7 @@ def test_places_follow_the_outcome_and_leavers_share_the_last() -> None:
 
 def test_names_are_plain_in_labels_and_alt_texts_and_escaped_in_messages() -> None:
     people = (Seated(0, ANN, "*Ann*"), Seated(1, BEN, "||Ben||"))
-    of = Company(7, BALLOT, people, LINK)
+    of = MatchContext(7, BALLOT, people, LINK)
     first = deal(BALLOT, 2)
     message = board(of, None, first).message
     assert "\\*Ann\\*" in message.text
@@ -443,7 +443,7 @@ def test_names_are_plain_in_labels_and_alt_texts_and_escaped_in_messages() -> No
 
 def test_people_of_the_same_name_are_told_apart() -> None:
     people = tuple(Seated(seat, 100 + seat, "Ann" if seat != 1 else "Ben") for seat in range(8))
-    names = [player.name for player in Company(7, BALLOT, people, LINK).players]
+    names = [player.name for player in MatchContext(7, BALLOT, people, LINK).players]
     assert len(set(names)) == 8
     assert names[1] == "Ben"
     assert all(name.startswith("Ann") for name in names if name != "Ben")

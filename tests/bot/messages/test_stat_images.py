@@ -73,9 +73,9 @@ def test_the_change_has_a_sign_and_an_arrow_besides_its_colour() -> None:
 
 @pytest.mark.parametrize("moments", [0, 1, 2, 40])
 def test_a_curve_has_its_last_rating_on_it_or_says_that_there_is_none(moments: int) -> None:
-    tablet = career(moments)
-    words = tablet.draw().words
-    assert (str(tablet.curve[-1].rating) if moments else "No match has counted yet") in words
+    stat_image = career(moments)
+    words = stat_image.draw().words
+    assert (str(stat_image.curve[-1].rating) if moments else "No match has counted yet") in words
 
 
 def test_everybody_keeps_their_mark_and_neighbours_differ() -> None:

@@ -11,7 +11,17 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.model.time_control import GRACE, PACES, PLAIN, Duty, Habits, Leave, Rung, days_of_leave, quiet
+from bot.model.time_control import (
+    GRACE,
+    PACES,
+    PLAIN,
+    Leave,
+    Preferences,
+    ReminderStage,
+    TurnClock,
+    days_of_leave,
+    quiet,
+)
 
 DAILY = PACES["daily"]
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -27,11 +37,11 @@ ZONES = (
 )  # fmt: skip
 
 
-def on_the_wall(at: datetime, habits: Habits) -> bool:
+def on_the_wall(at: datetime, preferences: Preferences) -> bool:
     """Whether the wall shows a time within the quiet hours: the same question, asked otherwise."""
-    assert habits.quiet is not None
-    shown = at.astimezone(ZoneInfo(habits.zone)).time().replace(tzinfo=None)
-    start, end = (time(*divmod(minutes, 60)) for minutes in habits.quiet)
+    assert preferences.quiet is not None
+    shown = at.astimezone(ZoneInfo(preferences.zone)).time().replace(tzinfo=None)
+    start, end = (time(*divmod(minutes, 60)) for minutes in preferences.quiet)
     return start <= shown < end if start < end else shown >= start or shown < end
 
 
@@ -41,15 +51,15 @@ def test_a_year_of_duties_over_forty_zones_never_ends_in_quiet_hours() -> None:
     ended = 0
     for zone in ZONES:
         start = dice.randrange(0, 1440, 15)
-        habits = Habits(zone=zone, quiet=(start, (start + dice.randrange(60, 721, 15)) % 1440))
+        preferences = Preferences(zone=zone, quiet=(start, (start + dice.randrange(60, 721, 15)) % 1440))
         now = datetime(2026, 1, 1, tzinfo=UTC)
         while now.year == 2026:
-            duty = Duty(now, DAILY.duty + dice.randrange(0, 25) * HOUR)
-            end = duty.ends(habits)
-            assert not on_the_wall(end, habits), (zone, end)
-            assert duty.since + duty.allowed <= end <= duty.since + duty.allowed + 13 * HOUR
-            for rung, at in duty._ladder(DAILY, habits)[:-1]:
-                assert not on_the_wall(at, habits), (zone, rung, at)
+            turn_clock = TurnClock(now, DAILY.turn_time + dice.randrange(0, 25) * HOUR)
+            end = turn_clock.ends(preferences)
+            assert not on_the_wall(end, preferences), (zone, end)
+            assert turn_clock.since + turn_clock.allowed <= end <= turn_clock.since + turn_clock.allowed + 13 * HOUR
+            for stage, at in turn_clock._ladder(DAILY, preferences)[:-1]:
+                assert not on_the_wall(at, preferences), (zone, stage, at)
                 assert now < at < end
             ended += 1
             now = end if dice.random() < 0.2 else now + dice.random() * (end - now)
@@ -67,34 +77,34 @@ def test_a_year_of_duties_over_forty_zones_never_ends_in_quiet_hours() -> None:
     ],
 )
 def test_nights_in_which_the_clock_is_changed(quiet_: tuple[int, int], at: str, end: str) -> None:
-    habits = Habits(zone="Europe/Berlin", quiet=quiet_)
+    preferences = Preferences(zone="Europe/Berlin", quiet=quiet_)
     now = datetime.fromisoformat(at).replace(tzinfo=UTC)
     expected = datetime.fromisoformat(end).replace(tzinfo=UTC)
-    assert Duty(now - HOUR, HOUR).ends(habits) == expected
-    assert quiet(now, habits)
+    assert TurnClock(now - HOUR, HOUR).ends(preferences) == expected
+    assert quiet(now, preferences)
 
 
 @pytest.mark.parametrize("at", ["2026-03-29T00:59:00", "2026-03-29T01:00:00", "2026-03-29T01:15:00"])
 def test_quiet_hours_over_which_the_clock_is_put_forward_keep_no_deadline(at: str) -> None:
     """From 2:00 to 2:30: that night the wall shows 1:59, then 3:00."""
-    habits = Habits(zone="Europe/Berlin", quiet=(120, 150))
+    preferences = Preferences(zone="Europe/Berlin", quiet=(120, 150))
     now = datetime.fromisoformat(at).replace(tzinfo=UTC)
-    assert Duty(now - HOUR, HOUR).ends(habits) == now
-    assert not quiet(now, habits)
+    assert TurnClock(now - HOUR, HOUR).ends(preferences) == now
+    assert not quiet(now, preferences)
 
 
 def test_days_of_leave_do_not_count_and_nothing_ends_on_them() -> None:
     since = datetime(2026, 6, 1, 12, tzinfo=UTC)
-    habits = Habits(leaves=(Leave(first=date(2026, 6, 2), back=date(2026, 6, 5)),))
-    assert Duty(since, DAY).ends(PLAIN) == since + DAY
-    assert Duty(since, DAY).ends(habits) == since + 4 * DAY
-    assert Duty(since, DAY).left(since + 4 * DAY, habits) == timedelta(0)
-    begun_away = Duty(datetime(2026, 6, 3, tzinfo=UTC), HOUR)
-    assert begun_away.ends(habits) == datetime(2026, 6, 5, 1, tzinfo=UTC)
-    asleep = habits.model_copy(update={"quiet": (22 * 60, 8 * 60)})
+    preferences = Preferences(leaves=(Leave(first=date(2026, 6, 2), back=date(2026, 6, 5)),))
+    assert TurnClock(since, DAY).ends(PLAIN) == since + DAY
+    assert TurnClock(since, DAY).ends(preferences) == since + 4 * DAY
+    assert TurnClock(since, DAY).left(since + 4 * DAY, preferences) == timedelta(0)
+    begun_away = TurnClock(datetime(2026, 6, 3, tzinfo=UTC), HOUR)
+    assert begun_away.ends(preferences) == datetime(2026, 6, 5, 1, tzinfo=UTC)
+    asleep = preferences.model_copy(update={"quiet": (22 * 60, 8 * 60)})
     back_and_awake = datetime(2026, 6, 5, 8, tzinfo=UTC)
     assert begun_away.ends(asleep) == back_and_awake
-    late_on_the_eve = Duty(datetime(2026, 6, 1, 21, tzinfo=UTC), 2 * HOUR)
+    late_on_the_eve = TurnClock(datetime(2026, 6, 1, 21, tzinfo=UTC), 2 * HOUR)
     assert late_on_the_eve.ends(asleep) == back_and_awake, "the night’s end is a day of leave"
 
 
@@ -119,33 +129,36 @@ def test_a_bank_is_used_up_beyond_the_duty_and_filled_up_to_its_cap() -> None:
 @pytest.mark.parametrize("name", PACES)
 def test_the_ladder_has_each_step_once(name: str) -> None:
     pace = PACES[name]
-    duty = Duty(datetime(2026, 6, 1, tzinfo=UTC), pace.duty + pace.opening)
-    taken, now = [], duty.since
-    while duty.rung is not Rung.OVER:
-        rung, at = duty.next(pace, PLAIN, now)
+    turn_clock = TurnClock(datetime(2026, 6, 1, tzinfo=UTC), pace.turn_time + pace.opening)
+    taken, now = [], turn_clock.since
+    while turn_clock.stage is not ReminderStage.OVER:
+        stage, at = turn_clock.next(pace, PLAIN, now)
         assert at > now
-        now, duty = at, Duty(duty.since, duty.allowed, rung)
-        taken.append(rung)
-    assert taken == [Rung.GENTLE, Rung.LAST, Rung.OVER]
-    assert now == duty.ends(PLAIN) + GRACE
+        now, turn_clock = at, TurnClock(turn_clock.since, turn_clock.allowed, stage)
+        taken.append(stage)
+    assert taken == [ReminderStage.GENTLE, ReminderStage.LAST, ReminderStage.OVER]
+    assert now == turn_clock.ends(PLAIN) + GRACE
 
 
 def test_of_reminders_that_are_late_only_the_last_is_given() -> None:
-    duty = Duty(datetime(2026, 6, 1, tzinfo=UTC), DAY)
-    assert duty.next(DAILY, PLAIN, duty.since + DAY - HOUR)[0] is Rung.LAST
+    turn_clock = TurnClock(datetime(2026, 6, 1, tzinfo=UTC), DAY)
+    assert turn_clock.next(DAILY, PLAIN, turn_clock.since + DAY - HOUR)[0] is ReminderStage.LAST
 
 
 def test_whoever_wants_silence_is_not_reminded() -> None:
-    duty = Duty(datetime(2026, 6, 1, tzinfo=UTC), DAY)
-    assert duty.next(DAILY, Habits(remind="silence"), duty.since) == (Rung.OVER, duty.since + DAY + GRACE)
+    turn_clock = TurnClock(datetime(2026, 6, 1, tzinfo=UTC), DAY)
+    assert turn_clock.next(DAILY, Preferences(remind="silence"), turn_clock.since) == (
+        ReminderStage.OVER,
+        turn_clock.since + DAY + GRACE,
+    )
 
 
 def test_changing_ones_habits_never_ends_a_duty_without_a_last_call_nor_puts_it_off_for_ever() -> None:
     since = datetime(2026, 6, 1, 23, tzinfo=UTC)
-    asleep = Habits(quiet=(22 * 60, 8 * 60))
-    duty = Duty(since, DAY)
-    before, now = duty.ends(asleep), duty.ends(asleep) - timedelta(minutes=1)
-    spared = duty.spared(DAILY, before, PLAIN, now)
+    asleep = Preferences(quiet=(22 * 60, 8 * 60))
+    turn_clock = TurnClock(since, DAY)
+    before, now = turn_clock.ends(asleep), turn_clock.ends(asleep) - timedelta(minutes=1)
+    spared = turn_clock.spared(DAILY, before, PLAIN, now)
     assert spared.ends(PLAIN) == before
-    called = Duty(spared.since, spared.allowed, Rung.LAST)
+    called = TurnClock(spared.since, spared.allowed, ReminderStage.LAST)
     assert called.spared(DAILY, before, PLAIN, now) == called

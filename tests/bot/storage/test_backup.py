@@ -72,8 +72,8 @@ async def test_a_restored_database_goes_on_where_the_backup_was_taken(
         assert ours == theirs
     again = Store.open(other, store.now)
     assert await leaders(again, GUILD) == await leaders(store, GUILD)
-    assert [replace(letter, epoch=None) for letter in await undelivered(again)] == [
-        replace(letter, epoch=None) for letter in await undelivered(store)
+    assert [replace(outgoing, epoch=None) for outgoing in await undelivered(again)] == [
+        replace(outgoing, epoch=None) for outgoing in await undelivered(store)
     ]
     assert (await begun(again, catalogue()["candy-chaser"], 2)).saved.id == 3, "numbers go on after the restored ones"
     await again.close()

@@ -15,7 +15,7 @@ import pytest
 from bot.client.delivery import PATIENCE
 from bot.model.message import BOARD, NOTE, Button, Message, Post
 from bot.storage.leases import HELD, LEASE
-from bot.storage.store import Change, Saved, Store
+from bot.storage.store import MatchRecord, MatchUpdate, Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
     ANN,
@@ -36,14 +36,14 @@ from tests.bot.wire import Wire
 OpenStore = Callable[[], Store]
 
 
-async def lobby_of(store: Store) -> Saved:
+async def lobby_of(store: Store) -> MatchRecord:
     return await store.open_lobby(opening(BALLOT), lambda saved: [])
 
 
-async def put(store: Store, saved: Saved, *posts: Post) -> None:
+async def put(store: Store, saved: MatchRecord, *posts: Post) -> None:
     now = await store.load(saved.id)
     assert now is not None
-    assert await store.commit(now, Change(posts=posts))
+    assert await store.commit(now, MatchUpdate(posts=posts))
 
 
 def note(text: str, to: int | None = ANN) -> Post:
@@ -130,14 +130,14 @@ async def test_a_process_that_looks_for_leftovers_takes_others_places_only_when_
     saved = await lobby_of(gone)
     await put(gone, saved, note("left"), note("Ben’s", BEN))
     assert await gone.claim() == [(saved.id, ANN), (saved.id, BEN)]
-    assert await gone.next_letter((saved.id, BEN)) is not None
+    assert await gone.next_in_outbox((saved.id, BEN)) is not None
     clock.passes(seconds=LEASE.total_seconds() - 1)
     assert await other.claim() == []
-    assert [await other.next_letter(place) for place in await other.places(saved.id)] == [None, None]
-    assert await other.next_letter((saved.id, ANN)) is None
+    assert [await other.next_in_outbox(place) for place in await other.places(saved.id)] == [None, None]
+    assert await other.next_in_outbox((saved.id, ANN)) is None
     clock.passes(seconds=1)
     assert await other.claim() == [(saved.id, ANN), (saved.id, BEN)]
-    assert await gone.next_letter((saved.id, ANN)) is None, "and now the first one has lost them"
+    assert await gone.next_in_outbox((saved.id, ANN)) is None, "and now the first one has lost them"
 
 
 async def test_processes_that_look_at_once_share_what_there_is(stores: OpenStore) -> None:
@@ -190,7 +190,7 @@ async def test_whoever_looks_for_places_and_whoever_has_one_never_wait_in_a_ring
     monkeypatch.setattr(looking.leases, "hold", slowly)
     claiming = asyncio.create_task(looking.claim())
     await found.wait()
-    writing = asyncio.create_task(has.next_letter((saved.id, ANN)))
+    writing = asyncio.create_task(has.next_in_outbox((saved.id, ANN)))
     await asyncio.sleep(0.3)
     gate.set()
     assert await claiming == []
@@ -279,8 +279,8 @@ async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(stores: Ope
     await messenger_of(late, wire).deliver()
     await put(late, saved, board("two"))
     [place] = await late.claim()
-    letter = await late.next_letter(place)
-    assert letter is not None
+    outgoing = await late.next_in_outbox(place)
+    assert outgoing is not None
     await new.leases.take_over()
     await put(new, saved, board("three"))
     wire.gates[CHANNEL] = asyncio.Event()
@@ -288,8 +288,8 @@ async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(stores: Ope
     await until(lambda: wire.count("get") > 0)
     wire.gates[CHANNEL].set()
     await until(lambda: wire.last(CHANNEL).content == "three")
-    wire.edit(letter.message_id or 0, {"content": "two", "allowed_mentions": None, "view": None})
-    await late.delivered(letter, letter.message_id or 0, None)
+    wire.edit(outgoing.message_id or 0, {"content": "two", "allowed_mentions": None, "view": None})
+    await late.delivered(outgoing, outgoing.message_id or 0, None)
     await newer
     await messenger_of(new, wire).deliver()
     assert wire.last(CHANNEL).content == "three"

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.stats.ratings import OFTEN, Reason
 from bot.storage.standings_writer import behind, recount
-from bot.storage.store import Change, Ending, Store, Unwritten
+from bot.storage.store import Ending, MatchUpdate, Store, Unwritten
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, GUILD, NAMES, PEOPLE, Clock, again, answer, begun, press_id, refusing
 from tests.bot.records import alone, finished, many, played, record
@@ -144,7 +144,7 @@ async def test_a_result_that_comes_twice_counts_once(store: Store) -> None:
     table = await begun(store, BALLOT, 2)
     saved = await store.load(table.saved.id)
     assert saved is not None
-    change = Change(fields={"status": "finished", "ended_at": store.now()}, results={0: Ending(1), 1: Ending(2)})
+    change = MatchUpdate(fields={"status": "finished", "ended_at": store.now()}, results={0: Ending(1), 1: Ending(2)})
     assert await store.commit(saved, change)
     assert not await store.commit(saved, change)
     assert len((await worked_out(store))["verdict"]) == 1

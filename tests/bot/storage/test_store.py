@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.message import ASK, BOARD, CARD, CLOSED_QUESTION, NOTE, WELCOME, Button, Message, Picture, Post
 from bot.storage.epochs import Epoch
 from bot.storage.models import Moment
-from bot.storage.store import Change, Deadline, Letter, Line, Saved, Seated, Store
+from bot.storage.store import Deadline, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated, Store
 from games.engine.match import Entry
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
@@ -43,25 +43,25 @@ BUTTON = Button(label="Go", id="h1:1")
 PICTURE = Picture(game="ballot", view={"seat": None}, players=(), alt="a board")
 
 
-async def lobby_of(store: Store, *posts_: Post) -> Saved:
+async def lobby_of(store: Store, *posts_: Post) -> MatchRecord:
     return await store.open_lobby(opening(BALLOT), lambda saved: posts_)
 
 
-async def current(store: Store, saved: Saved) -> Saved:
+async def current(store: Store, saved: MatchRecord) -> MatchRecord:
     found = await store.load(saved.id)
     assert found is not None
     return found
 
 
-async def put(store: Store, saved: Saved, *posts_: Post) -> Saved:
+async def put(store: Store, saved: MatchRecord, *posts_: Post) -> MatchRecord:
     """Write messages of a match, whatever its number."""
     now = await current(store, saved)
-    assert await store.commit(now, Change(posts=posts_))
+    assert await store.commit(now, MatchUpdate(posts=posts_))
     return await current(store, saved)
 
 
-def line(press: int | None = None, about: str = "vote") -> Line:
-    return Line(Entry(seat=0, about=about, picks=(), lapsed=False, draws=(), events=()), press)
+def line(press: int | None = None, about: str = "vote") -> JournalEntry:
+    return JournalEntry(Entry(seat=0, about=about, picks=(), lapsed=False, draws=(), events=()), press)
 
 
 def post(text: str = "words", slot: str = BOARD, to: int | None = None, anew: bool = False, **how: object) -> Post:
@@ -75,8 +75,8 @@ async def test_a_second_change_of_the_same_number_writes_nothing(stores: OpenSto
     here, there = stores(), stores()
     saved = await lobby_of(here)
     seats = [Seated(0, ANN, "Ann"), Seated(1, BEN, "Ben")]
-    first = Change(fields={"status": "running"}, line=line(), posts=[post()])
-    second = Change(
+    first = MatchUpdate(fields={"status": "running"}, line=line(), posts=[post()])
+    second = MatchUpdate(
         fields={"status": "cancelled", "host_id": BEN},
         seats=seats,
         line=line(about="other"),
@@ -88,14 +88,14 @@ async def test_a_second_change_of_the_same_number_writes_nothing(stores: OpenSto
     assert not await there.commit(saved, second)
     assert await current(there, saved) == replace(saved, number=saved.number + 1, status="running")
     assert [entry.about for entry in await there.journal(saved.id)] == ["vote"]
-    assert [letter.message.text for letter in await undelivered(there, saved.id)] == ["words"]
+    assert [outgoing.message.text for outgoing in await undelivered(there, saved.id)] == ["words"]
     assert await read_rows(there, "select * from deadline") == []
     assert await read_rows(there, "select rank from seat") == [(None,)]
 
 
 async def test_of_many_changes_of_one_number_a_single_one_lands(stores: OpenStore) -> None:
     saved = await lobby_of(stores())
-    landed = await asyncio.gather(*(stores().commit(saved, Change(line=line())) for _ in range(8)))
+    landed = await asyncio.gather(*(stores().commit(saved, MatchUpdate(line=line())) for _ in range(8)))
     assert sorted(bool(one) for one in landed) == [False] * 7 + [True]
     assert len(await stores().journal(saved.id)) == 1
 
@@ -103,10 +103,10 @@ async def test_of_many_changes_of_one_number_a_single_one_lands(stores: OpenStor
 async def test_a_change_that_fails_half_way_leaves_nothing_behind(store: Store) -> None:
     press = press_id()
     saved = await lobby_of(store)
-    assert await store.commit(saved, Change(line=line(press)))
+    assert await store.commit(saved, MatchUpdate(line=line(press)))
     saved = await current(store, saved)
     with pytest.raises(Exception, match=r"(?i)unique"):
-        await store.commit(saved, Change(fields={"status": "finished"}, line=line(press), posts=[post()]))
+        await store.commit(saved, MatchUpdate(fields={"status": "finished"}, line=line(press), posts=[post()]))
     assert await current(store, saved) == saved
     assert await undelivered(store) == []
 
@@ -134,7 +134,7 @@ async def test_a_journals_lines_have_no_gaps_and_know_their_presses(store: Store
     for press in presses:
         for saved in (one, other):
             mine = press if saved is one else None
-            assert await store.commit(await current(store, saved), Change(line=line(mine)))
+            assert await store.commit(await current(store, saved), MatchUpdate(line=line(mine)))
     rows = await read_rows(store, "select match_id, line, press from entry order by match_id, line")
     assert rows == [(one.id, n, presses[n]) for n in range(3)] + [(other.id, n, None) for n in range(3)]
     assert await store.pressed(presses[1])
@@ -144,33 +144,33 @@ async def test_a_journals_lines_have_no_gaps_and_know_their_presses(store: Store
 # Messages: which is new, which takes another's place.
 
 
-async def letters(store: Store, saved: Saved) -> list[Letter]:
+async def outbox(store: Store, saved: MatchRecord) -> list[OutboxMessage]:
     return await undelivered(store, saved.id)
 
 
-async def deliver_all(store: Store, saved: Saved) -> None:
+async def deliver_all(store: Store, saved: MatchRecord) -> None:
     """As if Discord took everything."""
-    for letter in await letters(store, saved):
-        await store.delivered(letter, letter.message_id or 90_000 + letter.id, None)
+    for outgoing in await outbox(store, saved):
+        await store.delivered(outgoing, outgoing.message_id or 90_000 + outgoing.id, None)
 
 
 async def test_the_first_of_a_slot_is_new_and_the_next_takes_its_place(store: Store) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post("one", log=("a",)))
     await put(store, saved, post("two", log=("b", "c")))
-    [letter] = await letters(store, saved)
-    assert (letter.message.log, letter.message.text) == (("a", "b", "c"), "two")
-    assert letter.revision == 2
+    [outgoing] = await outbox(store, saved)
+    assert (outgoing.message.log, outgoing.message.text) == (("a", "b", "c"), "two")
+    assert outgoing.revision == 2
 
 
 async def test_a_call_that_nobody_has_seen_yet_goes_on_calling(store: Store) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post("one", ping=(ANN,)))
     await put(store, saved, post("two"))
-    assert (await letters(store, saved))[0].message.ping == (ANN,)
+    assert (await outbox(store, saved))[0].message.ping == (ANN,)
     await deliver_all(store, saved)
     await put(store, saved, post("three"))
-    assert (await letters(store, saved))[0].message.ping == ()
+    assert (await outbox(store, saved))[0].message.ping == ()
 
 
 async def test_a_call_that_nobody_has_seen_moves_on_to_the_next_board(store: Store) -> None:
@@ -178,14 +178,14 @@ async def test_a_call_that_nobody_has_seen_moves_on_to_the_next_board(store: Sto
     saved = await lobby_of(store)
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", anew=True, ping=(ANN,)))
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", anew=True, ping=(BEN,)))
-    assert [letter.message.ping for letter in await letters(store, saved)] == [(), (ANN, BEN)]
+    assert [outgoing.message.ping for outgoing in await outbox(store, saved)] == [(), (ANN, BEN)]
 
 
 async def test_but_whoever_is_on_duty_no_more_is_called_no_more(store: Store) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post(f"<@{ANN}>: roll", anew=True, ping=(ANN,)))
     await put(store, saved, post(f"<@{BEN}>: roll", anew=True, ping=(BEN,)))
-    assert [letter.message.ping for letter in await letters(store, saved)] == [(), (BEN,)]
+    assert [outgoing.message.ping for outgoing in await outbox(store, saved)] == [(), (BEN,)]
 
 
 async def test_a_new_board_takes_the_controls_of_the_old_one(store: Store) -> None:
@@ -194,9 +194,9 @@ async def test_a_new_board_takes_the_controls_of_the_old_one(store: Store) -> No
     await put(store, saved, post("old", log=("a move",), anew=True, **board))
     await deliver_all(store, saved)
     await put(store, saved, post("new", anew=True, **board))
-    old, new = await letters(store, saved)
+    old, new = await outbox(store, saved)
     assert old.message == Message(log=("a move",), picture=PICTURE), "kept as a record, with its picture"
-    assert (old.living, new.living) == (False, True)
+    assert (old.is_latest, new.is_latest) == (False, True)
     assert (new.ordinal, new.message.log) == (2, ())
 
 
@@ -204,7 +204,7 @@ async def test_an_old_private_question_says_that_it_is_closed(store: Store) -> N
     saved = await lobby_of(store)
     await put(store, saved, post("old", ASK, ANN, anew=True, rows=((BUTTON,),), standing=(BUTTON,)))
     await put(store, saved, post("new", ASK, ANN, anew=True))
-    old, new = await letters(store, saved)
+    old, new = await outbox(store, saved)
     assert old.message == Message(text=CLOSED_QUESTION, standing=(BUTTON,))
     assert new.message.text == "new"
 
@@ -216,7 +216,7 @@ async def test_private_news_is_never_retired(store: Store, slot: str) -> None:
         await put(store, saved, post(text, slot, ANN, anew=True, standing=(BUTTON,)))
     await deliver_all(store, saved)
     await put(store, saved, post("three", slot, ANN, anew=True))
-    assert [letter.message.text for letter in await letters(store, saved)] == ["three"]
+    assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["three"]
 
 
 async def test_a_message_that_stays_the_same_is_not_sent_again(store: Store) -> None:
@@ -224,17 +224,17 @@ async def test_a_message_that_stays_the_same_is_not_sent_again(store: Store) -> 
     await put(store, saved, post("same"))
     await deliver_all(store, saved)
     await put(store, saved, post("same"))
-    assert await letters(store, saved) == []
+    assert await outbox(store, saved) == []
 
 
 async def test_an_edit_that_comes_while_one_is_on_its_way_is_not_lost(store: Store) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post("one"))
-    [on_its_way] = await letters(store, saved)
+    [on_its_way] = await outbox(store, saved)
     await put(store, saved, post("two"))
     await store.delivered(on_its_way, 4711, None)
-    [letter] = await letters(store, saved)
-    assert (letter.message.text, letter.message_id) == ("two", 4711)
+    [outgoing] = await outbox(store, saved)
+    assert (outgoing.message.text, outgoing.message_id) == ("two", 4711)
 
 
 async def test_messages_come_in_the_order_in_which_they_were_written(store: Store) -> None:
@@ -243,7 +243,7 @@ async def test_messages_come_in_the_order_in_which_they_were_written(store: Stor
         for saved in (one, other):
             await put(store, saved, post(text, NOTE, ANN, anew=True), post(text, NOTE, anew=True))
     for user in (ANN, 0):
-        written = [letter.message.text for letter in await letters(store, one) if letter.user_id == user]
+        written = [outgoing.message.text for outgoing in await outbox(store, one) if outgoing.user_id == user]
         assert written == ["a", "b", "c"]
     assert len(await undelivered(store)) == 12
 
@@ -251,22 +251,22 @@ async def test_messages_come_in_the_order_in_which_they_were_written(store: Stor
 async def test_what_is_put_off_holds_back_what_comes_after_it_at_that_place_alone(store: Store, clock: Clock) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post("first", NOTE, ANN, anew=True), post("Ben’s", NOTE, BEN, anew=True))
-    first, _ = await letters(store, saved)
-    await store.put_off(first, clock() + timedelta(seconds=8))
+    first, _ = await outbox(store, saved)
+    await store.reschedule(first, clock() + timedelta(seconds=8))
     await put(store, saved, post("second", NOTE, ANN, anew=True))
-    assert [letter.message.text for letter in await letters(store, saved)] == ["Ben’s"]
+    assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["Ben’s"]
     clock.passes(seconds=8)
-    assert [letter.message.text for letter in await letters(store, saved)] == ["first", "Ben’s", "second"]
-    assert (await letters(store, saved))[0].tries == 1
+    assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["first", "Ben’s", "second"]
+    assert (await outbox(store, saved))[0].tries == 1
 
 
 async def test_a_message_given_up_is_not_tried_again_but_its_next_form_is(store: Store) -> None:
     saved = await lobby_of(store)
     await put(store, saved, post("one"))
-    await store.given_up((await letters(store, saved))[0])
-    assert await letters(store, saved) == []
+    await store.abandon((await outbox(store, saved))[0])
+    assert await outbox(store, saved) == []
     await put(store, saved, post("two"))
-    assert [letter.message.text for letter in await letters(store, saved)] == ["two"]
+    assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["two"]
 
 
 async def test_a_board_posted_anew_calls_nobody_and_retires_the_old_one(store: Store) -> None:
@@ -275,29 +275,29 @@ async def test_a_board_posted_anew_calls_nobody_and_retires_the_old_one(store: S
     await put(store, saved, post("board", ping=(ANN,), **board))
     await deliver_all(store, saved)
     await put(store, saved, post("edited", ping=(ANN,), **board))
-    [letter] = await letters(store, saved)
-    await store.reposted(letter)
-    old, new = await letters(store, saved)
+    [outgoing] = await outbox(store, saved)
+    await store.enqueue_repost(outgoing)
+    old, new = await outbox(store, saved)
     assert old.message == Message(log=("a move", "a move"), picture=PICTURE)
-    assert old.message_id == letter.message_id
-    assert new.message == letter.message.model_copy(update={"ping": ()})
-    assert (new.message_id, new.ordinal, new.living) == (None, 2, True)
+    assert old.message_id == outgoing.message_id
+    assert new.message == outgoing.message.model_copy(update={"ping": ()})
+    assert (new.message_id, new.ordinal, new.is_latest) == (None, 2, True)
 
 
 async def test_a_board_is_posted_anew_once_by_whoever_is_first(stores: OpenStore) -> None:
     store = stores()
     saved = await lobby_of(store, post("board"))
-    [letter] = await letters(store, saved)
-    await asyncio.gather(*(stores().reposted(letter) for _ in range(3)))
-    assert len(await letters(store, saved)) == 2
+    [outgoing] = await outbox(store, saved)
+    await asyncio.gather(*(stores().enqueue_repost(outgoing) for _ in range(3)))
+    assert len(await outbox(store, saved)) == 2
 
 
 async def test_a_board_that_was_followed_by_another_meanwhile_is_not_posted_anew(store: Store) -> None:
     saved = await lobby_of(store, post("same", NOTE, anew=True))
-    [letter] = await letters(store, saved)
+    [outgoing] = await outbox(store, saved)
     await put(store, saved, post("same", NOTE, anew=True))
-    await store.reposted(letter)
-    assert len(await letters(store, saved)) == 2
+    await store.enqueue_repost(outgoing)
+    assert len(await outbox(store, saved)) == 2
 
 
 async def test_boards_posted_anew_and_changes_of_the_match_at_once_keep_their_numbers_apart(stores: OpenStore) -> None:
@@ -305,10 +305,10 @@ async def test_boards_posted_anew_and_changes_of_the_match_at_once_keep_their_nu
     here, there = stores(), stores()
     for round_ in range(12):
         saved = await lobby_of(here, post("board"))
-        [letter] = await letters(here, saved)
+        [outgoing] = await outbox(here, saved)
         news = [post(f"news {n}", NOTE, anew=True) for n in range(1 + round_ % 3)]
-        await asyncio.gather(there.reposted(letter), put(here, saved, *news))
-        ordinals = [letter.ordinal for letter in await letters(here, saved)]
+        await asyncio.gather(there.enqueue_repost(outgoing), put(here, saved, *news))
+        ordinals = [outgoing.ordinal for outgoing in await outbox(here, saved)]
         assert sorted(ordinals) == list(range(1, len(news) + 3))
 
 
@@ -323,13 +323,13 @@ async def test_a_match_read_while_its_seats_change_cannot_be_written(
     async def between(db: AsyncConnection, statement: Any, *rest: Any) -> Any:
         if "FROM seat" in str(statement) and not changed and db.engine is here.engine:
             changed.append(True)
-            assert await there.commit(saved, Change(seats=[Seated(0, ANN, "Ann"), Seated(1, BEN, "Ben")]))
+            assert await there.commit(saved, MatchUpdate(seats=[Seated(0, ANN, "Ann"), Seated(1, BEN, "Ben")]))
         return await execute_(db, statement, *rest)
 
     monkeypatch.setattr(AsyncConnection, "execute", between)
     torn = await current(here, saved)
     assert len(torn.seats) == 2
-    assert not await here.commit(torn, Change(fields={"status": "running"}))
+    assert not await here.commit(torn, MatchUpdate(fields={"status": "running"}))
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
@@ -342,20 +342,20 @@ async def test_a_server_that_isolates_transactions_more_changes_nothing(stores: 
 
 async def test_a_board_that_changed_meanwhile_is_not_posted_anew_in_its_old_form(store: Store) -> None:
     saved = await lobby_of(store, post("old"))
-    [letter] = await letters(store, saved)
+    [outgoing] = await outbox(store, saved)
     await put(store, saved, post("new"))
-    await store.reposted(letter)
-    assert [letter.message.text for letter in await letters(store, saved)] == ["new"]
+    await store.enqueue_repost(outgoing)
+    assert [outgoing.message.text for outgoing in await outbox(store, saved)] == ["new"]
 
 
 async def test_the_living_card_is_found_once_it_is_shown(store: Store) -> None:
     saved = await lobby_of(store, post("card", CARD))
-    assert await store.living(saved.id, CARD) is None
-    assert [letter.spoken for letter in await letters(store, saved)] == [False]
+    assert await store.latest_of(saved.id, CARD) is None
+    assert [outgoing.channel_opened for outgoing in await outbox(store, saved)] == [False]
     await deliver_all(store, saved)
-    assert await store.living(saved.id, CARD) == (CHANNEL, 90_001)
+    assert await store.latest_of(saved.id, CARD) == (CHANNEL, 90_001)
     await put(store, saved, post())
-    assert [letter.spoken for letter in await undelivered(store, saved.id)] == [True]
+    assert [outgoing.channel_opened for outgoing in await undelivered(store, saved.id)] == [True]
 
 
 # Nonces: names of messages.
@@ -367,7 +367,7 @@ async def test_every_message_has_a_name_of_its_own(store: Store) -> None:
         for _ in range(4):
             for to in (None, ANN, BEN):
                 await put(store, saved, post("x", NOTE, to, anew=True))
-    nonces = [letter.nonce for letter in await undelivered(store)]
+    nonces = [outgoing.nonce for outgoing in await undelivered(store)]
     assert len(set(nonces)) == len(nonces) == 36
     assert all(len(nonce) <= 25 for nonce in nonces)
 
@@ -375,10 +375,10 @@ async def test_every_message_has_a_name_of_its_own(store: Store) -> None:
 async def test_a_message_keeps_its_name_through_edits_failures_and_restarts(stores: OpenStore, clock: Clock) -> None:
     store = stores()
     saved = await lobby_of(store, post("one"))
-    [letter] = await letters(store, saved)
+    [outgoing] = await outbox(store, saved)
     await put(store, saved, post("two"))
-    await store.put_off(letter, clock())
-    assert [again.nonce for again in await letters(stores(), saved)] == [letter.nonce]
+    await store.reschedule(outgoing, clock())
+    assert [again.nonce for again in await outbox(stores(), saved)] == [outgoing.nonce]
 
 
 async def test_a_name_tells_nothing_of_what_went_to_other_places(stores: OpenStore) -> None:
@@ -390,7 +390,7 @@ async def test_a_name_tells_nothing_of_what_went_to_other_places(stores: OpenSto
         for _ in range(private):
             await put(store, saved, post("secret", NOTE, BEN, anew=True))
         await put(store, saved, post("board", anew=True))
-        board = next(letter for letter in await letters(store, saved) if not letter.user_id)
+        board = next(outgoing for outgoing in await outbox(store, saved) if not outgoing.user_id)
         names.append((board.ordinal, replace(board, match_id=1).nonce))
     assert names[0] == names[1]
 
@@ -409,7 +409,7 @@ def test_no_two_messages_share_a_name(one: tuple[str, int, int, int], other: tup
 
 def nonce(epoch: str, match_id: int, user_id: int, ordinal: int) -> str:
     of = {"epoch": Epoch(epoch), "match_id": match_id, "user_id": user_id, "ordinal": ordinal}
-    return Letter(**dict.fromkeys(Letter.__dataclass_fields__) | of).nonce  # type: ignore[arg-type]
+    return OutboxMessage(**dict.fromkeys(OutboxMessage.__dataclass_fields__) | of).nonce  # type: ignore[arg-type]
 
 
 # How it is kept.
@@ -485,13 +485,13 @@ async def plans(store: Store, look: Callable[[], Awaitable[object]]) -> list[tup
 async def test_times_come_back_aware_and_in_utc(store: Store, clock: Clock) -> None:
     east = clock().astimezone(timezone(timedelta(hours=7)))
     saved = await lobby_of(store, post())
-    assert await store.commit(saved, Change(fields={"touched_at": east}, deadlines=[Deadline(0, 2, east)]))
+    assert await store.commit(saved, MatchUpdate(fields={"touched_at": east}, deadlines=[Deadline(0, 2, east)]))
     saved = await current(store, saved)
     assert saved.touched_at == clock()
     assert saved.touched_at.utcoffset() == timedelta(0)
-    [letter] = await letters(store, saved)
-    assert letter.created_at == clock()
-    assert letter.created_at.tzinfo is not None
+    [outgoing] = await outbox(store, saved)
+    assert outgoing.created_at == clock()
+    assert outgoing.created_at.tzinfo is not None
     [(due,)] = await read_rows(store, "select due_at from deadline")
     assert due in ("2026-11-21 12:00:00.000000", clock()), "kept in UTC"
     clock.passes(seconds=-1)
@@ -530,5 +530,5 @@ async def test_an_error_of_the_database_tells_no_secret(store: Store) -> None:
     saved = await lobby_of(store)
     async with refusing(store):
         with pytest.raises(Exception, match="no") as failure:
-            await store.commit(saved, Change(fields={"snapshot": "the seed is 123"}))
+            await store.commit(saved, MatchUpdate(fields={"snapshot": "the seed is 123"}))
     assert "123" not in str(failure.value)

@@ -17,10 +17,10 @@ import pytest
 
 from bot.model import turn_clocks
 from bot.model.message import CLOSED_QUESTION
-from bot.model.time_control import GRACE, PACES, Habits
+from bot.model.time_control import GRACE, PACES, Preferences
 from bot.model.turn_clocks import goes_on
 from bot.storage.store import Store
-from bot.timing.heartbeat import EVERY, Pulse
+from bot.timing.heartbeat import EVERY, Heartbeat
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, again, answer, begun, execute, read_rows
 from tests.bot.model.test_time_control import ZONES
@@ -28,7 +28,7 @@ from tests.bot.presses import press
 from tests.bot.wire import Wire
 
 DAILY = PACES["daily"]
-FIRST = DAILY.duty + DAILY.opening
+FIRST = DAILY.turn_time + DAILY.opening
 HOUR = timedelta(hours=1)
 
 
@@ -94,7 +94,7 @@ async def test_who_wants_a_mention_or_has_closed_dms_is_called_in_the_channel(
     house: House, wire: Wire, clock: Clock
 ) -> None:
     wire.shut.add(BEN)
-    await house.store.change_habits(ANN, Habits(remind="mention"))
+    await house.store.change_preferences(ANN, Preferences(remind="mention"))
     await house.begin(BALLOT, 2, pace="daily")
     await tick(house, clock, hours=13)
     assert sorted(sent.called for sent in wire.said(CHANNEL)[-2:]) == [(ANN,), (BEN,)]
@@ -124,20 +124,20 @@ async def test_time_over_is_told_and_only_that_duty_lapses(house: House, wire: W
     await tick(house, clock, hours=36.1)
     assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
     assert "Ben’s time is over" in wire.last(CHANNEL).content
-    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.duty, "the bank is used up"
+    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time, "the bank is used up"
 
 
 async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(house: House, wire: Wire, clock: Clock) -> None:
     table = await house.begin(BALLOT, 2, pace="daily")
     had = [len(wire.inbox(user)) for user in (ANN, BEN)]
     await execute(house.store, "update \"match\" set trouble = 'gone'")
-    await table._refresh()
+    await table._reload()
     for hours in (13, 50, 1000):
         await tick(house, clock, hours=hours)
     assert [len(wire.inbox(user)) for user in (ANN, BEN)] == had
     assert len(await house.store.journal(table.saved.id)) == 1, "nothing has lapsed"
     await execute(house.store, 'update "match" set trouble = NULL')
-    await table._refresh()
+    await table._reload()
     assert turn_clocks.until(table.saved) == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
 
 
@@ -220,7 +220,7 @@ async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
     await press(house, BEN, wire.last(CHANNEL).ids["I’m back"])
     await answer(table, 0, 1)
     await answer(table, 2, 1)
-    end = clock() + DAILY.duty
+    end = clock() + DAILY.turn_time
     assert turn_clocks.until(table.saved)[1] == end, "the bank is used up"
     assert f"<t:{int(end.timestamp())}:R>" in wire.last(CHANNEL).content
     await tick(house, clock, hours=13)
@@ -255,7 +255,7 @@ async def test_leaving_a_duty_to_a_stand_in_fills_no_bank_and_gives_back_none(st
     clock.passes(hours=30)
     await table.give(BEN)
     await table.back(BEN)
-    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.duty + 6 * HOUR
+    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time + 6 * HOUR
 
 
 async def test_what_others_do_moves_nobodys_deadline(store: Store, clock: Clock) -> None:
@@ -271,7 +271,7 @@ async def test_what_others_do_moves_nobodys_deadline(store: Store, clock: Clock)
 async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, clock: Clock) -> None:
     table = await begun(store, BALLOT, 3, rounds=9, pace="daily")
     hour = (clock() + FIRST).hour
-    await store.change_habits(DORA, Habits(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
+    await store.change_preferences(DORA, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
     await table.want(BEN)
     await table.substitute(1, DORA, "Dora")
     assert turn_clocks.until(table.saved)[1] == clock() + FIRST + 3 * HOUR
@@ -283,14 +283,14 @@ async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, cl
 
 
 async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -> None:
-    pulse = Pulse(store, clock)
-    assert await pulse.well([0], 1)
+    heartbeat = Heartbeat(store, clock)
+    assert await heartbeat.well([0], 1)
     table = await begun(store, BALLOT, 2, pace="live")
     for down in (timedelta(seconds=16), timedelta(minutes=3), timedelta(days=40)):
         await table.seen(None)
         left = turn_clocks.until(table.saved)[1] - clock()
         clock.time += down
-        assert await Pulse(store, clock).well([0], 1)
+        assert await Heartbeat(store, clock).well([0], 1)
         await table.seen(None)
         assert left <= turn_clocks.until(table.saved)[1] - clock() <= left + timedelta(seconds=1)
         for _, seat, question in await store.due():
@@ -299,7 +299,7 @@ async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -
 
 
 async def test_time_runs_while_all_is_well_and_only_then(store: Store, clock: Clock) -> None:
-    one, other = Pulse(store, clock), Pulse(store, clock)
+    one, other = Heartbeat(store, clock), Heartbeat(store, clock)
     assert not await one.well([0], 2), "nobody has heard of shard 1"
     assert await other.well([1], 2)
     table = await begun(store, BALLOT, 2, pace="evening")
@@ -326,7 +326,7 @@ async def test_habits_go_for_what_one_is_asked_already(house: House, wire: Wire,
     clock.passes(hours=1)
     raw = turn_clocks.until(table.saved)[1]
     hour = raw.hour
-    await house.bot.change_habits(BEN, Habits(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
+    await house.bot.change_preferences(BEN, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
     moved = turn_clocks.until(table.saved)[1]
     assert moved == raw.replace(minute=0) + 3 * HOUR
     assert f"<t:{int(moved.timestamp())}:R>" in wire.last(CHANNEL).content
@@ -339,7 +339,7 @@ async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
     table = await begun(stores(), BALLOT, 2, rounds=2, pace="daily")
     await answer(table, 1, 0)
     hour = (clock() + FIRST).hour
-    await stores().change_habits(BEN, Habits(quiet=((hour - 3) % 24 * 60, (hour + 5) % 24 * 60)))
+    await stores().change_preferences(BEN, Preferences(quiet=((hour - 3) % 24 * 60, (hour + 5) % 24 * 60)))
     await answer(table, 0, 0)
     assert turn_clocks.until(table.saved)[1].hour == (hour + 5) % 24
 
@@ -356,18 +356,18 @@ async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twi
     lapses = []
     for number in range(10):
         clock.time = datetime(2026, 1, 1, tzinfo=UTC) + number * timedelta(days=36)
-        nights = {seat: Habits(zone=ZONES[number + 10 * seat], quiet=(22 * 60, 8 * 60)) for seat in range(4)}
+        nights = {seat: Preferences(zone=ZONES[number + 10 * seat], quiet=(22 * 60, 8 * 60)) for seat in range(4)}
         lapses.append(await _weeks(store, clock, nights, dice))
         clock.passes(days=5)
         assert await store.due() == []
     assert min(lapses) > 3
 
 
-async def _weeks(store: Store, clock: Clock, nights: dict[int, Habits], dice: random.Random) -> int:
+async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dice: random.Random) -> int:
     """A match of some weeks, and how often somebody's time was over in it. It is cancelled, unless it ends before."""
     table = await begun(store, BALLOT, 4, rounds=50, pace="daily", on_timeout="default")
-    for seat, habits in nights.items():
-        await store.change_habits(table.saved.seats[seat].user_id, habits)
+    for seat, preferences in nights.items():
+        await store.change_preferences(table.saved.seats[seat].user_id, preferences)
     await table.seen(None)
     lapses = 0
     for _ in range(16):
