@@ -25,8 +25,8 @@ from bench.report import Goal, Row
 from bot.client.client import Parlour
 from bot.ops.settings import Settings
 from bot.pages import history_page, leaderboard_page, profile_page
-from bot.pages.leaderboard_page import Viewer
 from bot.pages.paged import Sheet
+from bot.pages.sources import Viewer
 from bot.stats.periods import Period, Span
 from bot.storage.migrate import migrate
 from bot.storage.models import scores, verdicts

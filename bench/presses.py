@@ -21,8 +21,9 @@ from typing import Any
 from bench import thinking
 from bench.report import Goal, LeftOut, Row, percentile
 from bot.match.lobby import Lobby, options_json
+from bot.model.records import Opening
 from bot.storage.migrate import migrate
-from bot.storage.store import Opening, Store
+from bot.storage.store import Store
 from games import catalogue
 from games.engine.dice import seed_from
 from sandbox.botprocess import ROOT

@@ -16,8 +16,9 @@ from discord.ext import commands
 from pydantic.fields import FieldInfo
 
 from bot.client.client import Parlour
-from bot.client.interactions import JOINED_SHUT, Press, guarded, privately, show, tell
+from bot.client.interactions import JOINED_SHUT
 from bot.client.permissions import check
+from bot.client.replies import Press, guarded, privately, show, tell
 from bot.match.role_wishes import chairs
 from bot.match.seating import USUAL
 from bot.model.names import name_of

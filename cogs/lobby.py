@@ -12,9 +12,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import NOT_OFFERED, Press, privately, show, tell
+from bot.client.interactions import NOT_OFFERED
 from bot.client.match_lookup import WHICH, elsewhere, line, meant, proposed
 from bot.client.permissions import check
+from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
 from bot.messages import composer
 from bot.messages.composer import link

@@ -12,7 +12,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import Press, privately, tell
+from bot.client.replies import Press, privately, tell
 from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
 

@@ -12,8 +12,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import GIVEN, NOT_OFFERED, Press, privately, show, tell
+from bot.client.interactions import GIVEN, NOT_OFFERED
 from bot.client.match_lookup import WHICH, meant, proposed
+from bot.client.replies import Press, privately, show, tell
 from bot.match.seating import THREE_WAYS, USUAL
 from bot.match.session import Table
 from bot.messages import composer

@@ -14,10 +14,9 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import Press, privately, show
+from bot.client.replies import Press, privately, show, viewer_of
 from bot.pages import history_page, leaderboard_page, profile_page
 from bot.pages.paged import Sheet
-from bot.pages.turning import viewer_of
 from bot.stats.periods import Span
 
 ONE_GAME = "One game alone; without it, all games together"

@@ -11,62 +11,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from bot.ai.worker_pool import WorkerPool
-from bot.storage.store import Deadline, Seated
+from bot.timing.think_delays import ThinkDelays
 from games.engine.asks import Ask, Closed
 from games.engine.bots import Level
 from games.engine.game import View
-from games.engine.match import Match
 from games.engine.values import Seat
 
 if TYPE_CHECKING:
     from bot.match.session import Table
 
 log = logging.getLogger(__name__)
-
-BEFORE = 1.0
-"""Seconds until a stand-in begins to think: others can read first what has happened."""
-
-OPEN, PRIVATE = 1.5, 4.0
-"""Seconds from then to its answer. In these it thinks; whoever thinks for longer answers whole pauses later."""
-
-
-def _nobody_waits(seconds: float) -> None:
-    """What is due is found by whoever looks."""
-
-
-@dataclass(frozen=True)
-class ThinkDelays:
-    """How long stand-ins pause: ``factor`` of what is usual. ``wake``: look again after so many seconds."""
-
-    factor: float = 0.0
-    wake: Callable[[float], None] = _nobody_waits
-
-    @property
-    def before(self) -> timedelta:
-        """From the question to the thought."""
-        return timedelta(seconds=BEFORE * self.factor)
-
-    def until_answer(self, ask: Ask) -> float:
-        """Seconds from the beginning of the thought to the answer."""
-        return (PRIVATE if ask.secret else OPEN) * self.factor
-
-
-AT_ONCE = ThinkDelays()
-"""Without any pause."""
-
-
-def thoughts(match: Match, seats: Sequence[Seated], now: datetime, delays: ThinkDelays) -> list[Deadline]:
-    """What stand-ins are asked, and when they begin to think of it; nothing while nobody is there to play with."""
-    if not any(seated.present for seated in seats):
-        return []
-    asked = [(seat, number) for seat, (number, _) in match.asks.items() if seats[seat].away]
-    return [Deadline(seat, number, now + delays.before) for seat, number in asked]
 
 
 class StandIns:

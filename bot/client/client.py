@@ -20,13 +20,15 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.ai.players import StandIns, ThinkDelays
+from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.command_groups import Shelf
 from bot.client.delivery import Messenger
 from bot.client.gateway import patient
-from bot.client.interactions import NOT_OFFERED, InteractionRouter, Press, guarded
+from bot.client.interactions import NOT_OFFERED, InteractionRouter
+from bot.client.readers import may_read
 from bot.client.rendering import Painter
+from bot.client.replies import Press, guarded
 from bot.match import idle_expiry
 from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.faults import FaultHandler
@@ -34,14 +36,17 @@ from bot.match.lobby import Caps, Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
 from bot.model import turn_clocks
+from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
 from bot.ops.failpoints import failpoint
 from bot.ops.health import Health
 from bot.ops.metrics import trace
 from bot.ops.settings import Settings
-from bot.storage.store import MatchRecord, MatchUpdate, Store, Unwritten
+from bot.pages.sources import Viewer
+from bot.storage.store import Store, Unwritten
 from bot.timing import deadlines, scheduler
 from bot.timing.heartbeat import Heartbeat
+from bot.timing.think_delays import ThinkDelays
 from games.engine.asks import Refused
 from games.engine.game import Game
 from games.engine.values import Seat
@@ -160,7 +165,7 @@ class Parlour(commands.AutoShardedBot):
             table = await self.table_of(saved) if saved.deadlines else None
             if table is not None:
                 ends = before[saved.id]
-                await table.update(lambda table: deadlines.preferences_changed(table, user_id, ends))  # noqa: B023
+                await table.update(lambda table: deadlines.preferences_changed(table.scene, user_id, ends))  # noqa: B023
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
         """A player has a table moved to this channel. ``in_thread``: where it has not begun yet. Raises Refused."""
@@ -174,6 +179,10 @@ class Parlour(commands.AutoShardedBot):
         else:
             await tables.lobby.move(saved.id, user_id, here, stands, in_thread)
             await self.messenger.deliver(saved.id)
+
+    async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
+        """Whether somebody may know what was told at a match (see readers.py)."""
+        return await may_read(self.messenger.client, self.store, viewer, saved)
 
     # -- Discord's events
 

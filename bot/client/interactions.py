@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -16,20 +15,18 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from bot.client.rendering import controls
+from bot.client.replies import Press, guarded, show, tell, viewer_of
 from bot.match import fault_texts, host_vote, idle_expiry
 from bot.match.lobby import REMOVE
 from bot.match.rematch import rematch
 from bot.messages import composer
-from bot.messages.custom_ids import Act, Asked, Chair, Mark, Page, Pick, Turn, Verb, epoch_in, read
-from bot.messages.stat_images import StatImage
-from bot.model.message import TEXT_LIMIT, Message, shortened
+from bot.messages.custom_ids import Act, Asked, Chair, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.message import Message
 from bot.model.names import name_of
+from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
-from bot.ops.metrics import FAULTS, REFUSALS
 from bot.pages.rulebook import page
-from bot.pages.turning import turned, viewer_of
-from bot.storage.store import MatchRecord, Unwritten
+from bot.pages.turning import turned
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
@@ -38,10 +35,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-EXPIRED, ALREADY_ACKNOWLEDGED = 10062, 40060
-TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
-"""Codes by which Discord says that an interaction can't be answered (any more): its token has expired, another process
-has answered it, or the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
 
 ACKNOWLEDGED = 3.0
 """Seconds in which Discord wants to hear that a press has come; after them it doesn't listen any more."""
@@ -64,10 +57,7 @@ JOINED_SHUT = (
 )
 AWAY = "A stand-in plays for you at the moment. Press **I’m back**, under the board or here, and you play on."
 GIVEN = "A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once."
-NOT_TAKEN = (
-    "**Nothing was taken.** I can’t write anything down at the moment, so please try again in a few minutes. "
-    "The match stands as it was, and goes on from there."
-)
+
 NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
 
 NEXT = {
@@ -293,67 +283,6 @@ class InteractionRouter:
         return tables
 
 
-Press = discord.Interaction[Any]
-"""An interaction, of a component or a command."""
-
-
-async def privately(bot: Parlour, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Acknowledge a command to whoever typed it alone, then do it (see guarded)."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await bot.finishing(guarded(interaction, act))
-
-
-async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Do it; a refusal is told privately, and so is a fault of ours, with a number to find it by in the log."""
-    try:
-        await act()
-    except Refused as refused:
-        REFUSALS.inc()
-        await tell(interaction, str(refused))
-    except Unwritten as refused:
-        log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
-        await tell(interaction, NOT_TAKEN)
-    except Exception as error:
-        if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
-            log.info("interaction %s is too late, or another process has it", interaction.id)
-            return
-        FAULTS.inc()
-        fault = secrets.token_hex(4)
-        log.exception("fault %s in interaction %s", fault, interaction.id)
-        words = f"Something went wrong on our side. If nothing has come of it, try again. Its number is `{fault}`."
-        await tell(interaction, words)
-
-
-async def tell(interaction: Press, text: str) -> None:
-    """Say something to whoever acted, and to nobody else."""
-    text = shortened(text, TEXT_LIMIT)
-    nobody = discord.AllowedMentions.none()
-    try:
-        if not interaction.response.is_done():
-            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=nobody)
-        elif _thinking(interaction):
-            await interaction.edit_original_response(content=text, allowed_mentions=nobody)
-        else:
-            await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody)
-    except discord.HTTPException as refusal:
-        log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
-
-
-async def show(interaction: Press, message: Message, bot: Parlour, stat_image: StatImage | None = None) -> None:
-    """Show a message to whoever acted, in place of the private message they pressed in, if they did.
-
-    ``stat_image``: a picture of the house's own that belongs to it.
-    """
-    view = controls(message, Mark((await bot.store.epoch()).token))
-    files = []
-    if message.picture is not None:
-        name = "card.png" if message.picture.reference else "hand.png"
-        files = [await bot.painter.file(message.picture, name)]
-    if stat_image is not None:
-        files = [await bot.painter.file(stat_image, "tablet.png")]
-    await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
-
-
 async def _acknowledge(interaction: Press) -> None:
     """Tell Discord that the press has come. If it doesn't listen (any more), the answer is taken all the same.
 
@@ -382,9 +311,3 @@ def _data(interaction: Press) -> Mapping[str, Any]:
 def _private(interaction: Press) -> bool:
     """Whether it was pressed in a message that only this person sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _thinking(interaction: Press) -> bool:
-    """Whether the private answer has been announced and is still to be filled in."""
-    kind = interaction.response.type
-    return kind is discord.InteractionResponseType.deferred_channel_message

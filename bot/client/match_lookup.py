@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from bot.match import fault_texts
 from bot.messages.composer import link
 from bot.model.message import escaped
-from bot.storage.store import MatchRecord, Unwritten
+from bot.model.records import MatchRecord
+from bot.storage.store import Unwritten
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
     from bot.client.client import Parlour
-    from bot.client.interactions import Press
+    from bot.client.replies import Press
 
 log = logging.getLogger(__name__)
 

@@ -11,8 +11,9 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.pages.leaderboard_page import Viewer
-from bot.storage.store import MatchRecord, Store
+from bot.model.records import MatchRecord
+from bot.pages.sources import Viewer
+from bot.storage.store import Store
 
 UNANSWERED = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
 """What a question to Discord may end with: nobody is let in then."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from bot.messages.composer import link
-from bot.storage.store import MatchRecord
+from bot.model.records import MatchRecord
 
 
 class Kind(StrEnum):

@@ -17,7 +17,8 @@ from bot.match.session import Table
 from bot.messages.composer import link
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
-from bot.storage.store import MatchRecord, MatchUpdate, Seated, Store
+from bot.model.records import MatchRecord, MatchUpdate, Seated
+from bot.storage.store import Store
 from games.engine.game import Game
 
 log = logging.getLogger(__name__)

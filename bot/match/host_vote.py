@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import VOTE, Button, Message, Post, escaped
-from bot.storage.store import MatchRecord, MatchUpdate, Seated
+from bot.model.records import MatchRecord, MatchUpdate, Seated
 from games.engine.asks import Refused
 
 IDLE = timedelta(days=1)

@@ -12,7 +12,7 @@ from typing import Any
 from bot.messages.composer import rules
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import CARD, NOTICE, Button, Message, Post, stamp
-from bot.storage.store import MatchRecord, MatchUpdate
+from bot.model.records import MatchRecord, MatchUpdate
 from games.engine.game import Game
 
 IDLE = {"lobby": timedelta(days=7), "running": timedelta(days=21)}

@@ -13,14 +13,15 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.ai.players import AT_ONCE, ThinkDelays
 from bot.match import relocation, role_wishes, seating
 from bot.messages.composer import MatchContext, compose, rules
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
+from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
 from bot.model.time_control import PACES
-from bot.storage.store import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Store
+from bot.storage.store import Store
 from bot.timing import deadlines
+from bot.timing.think_delays import AT_ONCE, ThinkDelays
 from games.engine.asks import Refused
 from games.engine.bots import Level
 from games.engine.game import Game

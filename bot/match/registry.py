@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from bot.ai.players import AT_ONCE, ThinkDelays
 from bot.match.lobby import Lobby
 from bot.match.session import Deliver, Table
-from bot.storage.store import MatchRecord, Store
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
+from bot.timing.think_delays import AT_ONCE, ThinkDelays
 from games.engine.game import Game
 
 KEPT = 1000

@@ -12,7 +12,7 @@ from typing import Any
 from bot.match import fault_texts
 from bot.messages.composer import link
 from bot.model.message import BOARD, CARD, LOG_LINES, TROUBLE, Message, Post
-from bot.storage.store import MatchRecord, OutboxMessage
+from bot.model.records import MatchRecord, OutboxMessage
 from games.engine.asks import Refused
 
 ONLY_HOST = (

@@ -12,8 +12,8 @@ from dataclasses import replace
 from bot.match import seating
 from bot.match.lobby import Lobby
 from bot.match.role_wishes import chairs
+from bot.model.records import MatchRecord, Opening, Seated
 from bot.storage.standings import Ended, result
-from bot.storage.store import MatchRecord, Opening, Seated
 from games.engine.asks import Refused
 
 

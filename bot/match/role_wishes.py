@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.model.message import escaped
-from bot.storage.store import MatchRecord
+from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game, Options, names_seat
 

@@ -8,21 +8,18 @@ everybody is away, the match waits.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from typing import Any
+from dataclasses import replace
+from datetime import timedelta
 
-from bot.ai.players import ThinkDelays
 from bot.messages import composer
 from bot.messages.composer import MatchContext, link
 from bot.messages.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import NOTE, Button, Message, Post, escaped, seat_label
-from bot.storage.store import MatchRecord, MatchUpdate, Seated
+from bot.model.records import MatchRecord, MatchUpdate, Seated
 from bot.timing import deadlines
+from bot.timing.scene import Scene
 from games.engine.asks import Refused
 from games.engine.bots import Level
-from games.engine.game import Game
-from games.engine.match import Match
 from games.engine.values import Seat
 
 NAMES = ("Maple", "Hazel", "Clover", "Rowan", "Juniper", "Poppy", "Sorrel", "Bramble", "Fern")
@@ -34,8 +31,6 @@ USUAL = Level.NORMAL
 VANISHED = timedelta(minutes=30)
 """After so long without an answer the others may vote for a stand-in."""
 
-NOT_RUNNING = "This match isn’t running."
-NOT_HERE = "You don’t play in this match."
 
 THREE_WAYS = """Leave table {table}? There are three ways.
 **Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I’m back**. If \
@@ -43,32 +38,6 @@ you are back before the end, the match counts for you as it ends. If not, you ar
 **Substitute**: a card in the channel asks for somebody to take your seat. Once somebody has, the match doesn’t count \
 for you, neither way, and you can’t return. Until then it is as above.
 **Resign**: for good. You are placed last, also on the leaderboard; a stand-in plays on, so that the others can."""
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A match at the moment when somebody gets up or sits down."""
-
-    saved: MatchRecord
-    game: Game[Any, Any]
-    match: Match
-    now: datetime
-    delays: ThinkDelays
-
-    def seated(self, user_id: int) -> Seated:
-        """Where this user sits. Raises Refused when they don't (any more)."""
-        found = self.saved.seat_of(user_id)
-        if self.saved.status != "running" or found is None or found.resigned:
-            raise Refused(NOT_HERE)
-        return found
-
-    def at(self, seat: Seat) -> Seated:
-        """Who has this seat. Raises Refused when there is none such to be had."""
-        if self.saved.status != "running":
-            raise Refused(NOT_RUNNING)
-        if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
-            raise Refused("No such seat is anybody’s.")
-        return self.saved.seats[seat]
 
 
 # Who is there, and what is due.

@@ -10,17 +10,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.ai.players import AT_ONCE, ThinkDelays, thoughts
 from bot.match import idle_expiry, relocation, seating
-from bot.match.seating import Scene
 from bot.messages import composer
 from bot.messages.composer import MatchContext, compose, ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
+from bot.model.records import Ending, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
-from bot.storage.store import Ending, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated, Store, Unwritten
+from bot.storage.store import Store, Unwritten
 from bot.timing import deadlines
+from bot.timing.scene import Scene
+from bot.timing.think_delays import AT_ONCE, ThinkDelays, thoughts
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
 from games.engine.game import Game, View
@@ -73,7 +74,7 @@ class Table:
 
         Where the rules then answer, they do so for all that is left of the duty.
         """
-        await self.update(lambda table: deadlines.due(table, seat, question))
+        await self.update(lambda table: deadlines.due(table.scene, seat, question, table.absent))
         while (number := turn_clocks.late(self.saved, self.match, seat)) is not None:
             if not await self.lapse(seat, number):
                 return
@@ -102,7 +103,7 @@ class Table:
         if self.saved.status != "running" or seated.away:
             return None
         why = f"{escaped(seated.name)}’s time is over: a stand-in plays for them from now on."
-        change = seating.stood_in(self._scene, seated, seating.USUAL, why, by_itself=True)
+        change = seating.stood_in(self.scene, seated, seating.USUAL, why, by_itself=True)
         return replace(change, fields={**change.fields, "touched_at": self.saved.touched_at})
 
     async def give(self, user_id: int, level: str = seating.USUAL) -> None:
@@ -113,28 +114,28 @@ class Table:
             if seated.away:
                 raise Refused("A stand-in plays for you already.")
             why = f"A stand-in ({level}) plays for {escaped(seated.name)} from now on."
-            return seating.stood_in(self._scene, seated, level, why)
+            return seating.stood_in(self.scene, seated, level, why)
 
         await self.update(mutate)
 
     async def back(self, user_id: int) -> None:
         """A player is back: from this moment on no answer of the stand-in is taken, also if it is thinking of one."""
-        await self.update(lambda _: seating.back(self._scene, self._sitting(user_id)))
+        await self.update(lambda _: seating.back(self.scene, self._sitting(user_id)))
 
     async def want(self, user_id: int) -> None:
         """A player looks for somebody who takes the seat for good."""
-        await self.update(lambda _: seating.wanted(self._scene, self._sitting(user_id)))
+        await self.update(lambda _: seating.wanted(self.scene, self._sitting(user_id)))
 
     async def substitute(self, seat: Seat, user_id: int, name: str) -> None:
         """Somebody takes the seat of a player who looks for a substitute."""
         _, dm_open = await self.store.player(user_id)
         preferences = await self.store.preferences(user_id)
         newcomer = Seated(seat, user_id, name, dm_open=dm_open is not False, preferences=preferences)
-        await self.update(lambda _: seating.substituted(self._scene, newcomer))
+        await self.update(lambda _: seating.substituted(self.scene, newcomer))
 
     async def vote(self, user_id: int, seat: Seat) -> bool:
         """A player holds that another one has vanished. True: most do, and a stand-in has the seat now."""
-        await self.update(lambda _: seating.voted(self._scene, user_id, seat))
+        await self.update(lambda _: seating.voted(self.scene, user_id, seat))
         return self.saved.seats[seat].away
 
     # -- stand-ins
@@ -277,7 +278,7 @@ class Table:
                 await self._reload()
 
     def _change(self, step: Step, interaction_id: int | None, by_stand_in: bool) -> MatchUpdate:
-        timed = deadlines.after(self, step)
+        timed = deadlines.after(self.scene, step)
         context = MatchContext.of(replace(self.saved, deadlines=tuple(timed.deadlines or ())), self.game)
         posts_ = [
             post
@@ -304,11 +305,12 @@ class Table:
         return replace(timed, fields=fields, seats=seats, line=line, posts=posts_, results=results)
 
     @property
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """The match as it stands now."""
         return Scene(self.saved, self.game, self.match, self.store.now(), self.delays)
 
     def _without(self, leaver: Seated) -> MatchUpdate:
-        change = seating.resigned(self._scene, leaver)
+        change = seating.resigned(self.scene, leaver)
         if all(seated.resigned for seated in change.seats or () if seated.owned):
             return replace(self._cancelled("The last player has left. The match has no result."), seats=change.seats)
         return change

@@ -36,8 +36,8 @@ from bot.model.message import (
     shortened,
     stamp,
 )
+from bot.model.records import Deadline, Ending, MatchRecord, Seated
 from bot.model.turn_clocks import until
-from bot.storage.store import Deadline, Ending, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen

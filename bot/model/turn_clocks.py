@@ -14,8 +14,8 @@ import json
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
+from bot.model.records import Deadline, MatchRecord
 from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
-from bot.storage.store import Deadline, MatchRecord
 from games.engine.match import Match, Seen, Step
 from games.engine.values import Seat
 

@@ -7,21 +7,29 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import Protocol
 
 from aiohttp import web
 from prometheus_client import generate_latest
 
 from bot.ops import metrics
 from bot.ops.settings import LOCAL
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Unwritten
 
 log = logging.getLogger(__name__)
+
+
+class Outbox(Protocol):
+    """Knows how far the messages are behind."""
+
+    async def backlog(self) -> tuple[int, float]:
+        """Unsent messages, and the age of the oldest in seconds."""
 
 
 class Health:
     """The small HTTP server. ``ready``: whether the gateway is there."""
 
-    def __init__(self, store: Store, ready: Callable[[], bool]) -> None:
+    def __init__(self, store: Outbox, ready: Callable[[], bool]) -> None:
         self.store = store
         self.ready = ready
         self._runner: web.AppRunner | None = None

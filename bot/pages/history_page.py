@@ -6,25 +6,19 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.client.readers import may_read
 from bot.messages.composer import link
 from bot.messages.custom_ids import Leaf
 from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
-from bot.pages.leaderboard_page import Viewer
+from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
 from bot.pages.results import places, result_lines
+from bot.pages.sources import Sources, Viewer
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.storage import standings
 from bot.storage.standings import Past
-from bot.storage.store import MatchRecord
 from games.engine.asks import Refused
-
-if TYPE_CHECKING:
-    from bot.client.client import Parlour
 
 MATCHES = 8
 """So many matches of a history are on a page."""
@@ -35,7 +29,7 @@ ROOM = TEXT_LIMIT - 100
 """Characters of a page of a story, so that its head fits too."""
 
 
-async def history(bot: Parlour, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
+async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
     """Somebody's finished matches, the newest first: one's own everywhere, others' on this server. Raises Refused."""
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
@@ -53,7 +47,7 @@ async def history(bot: Parlour, viewer: Viewer, user_id: int, game: str | None, 
     return Sheet(Message(text="\n".join([head, *(shown or ["None yet."]), foot]), rows=rows))
 
 
-def _line(bot: Parlour, past: Past) -> str:
+def _line(bot: Sources, past: Past) -> str:
     score = past.score
     game = bot.games[score.game].name if score.game in bot.games else score.game
     part = f" as {score.role}" if score.role else ""
@@ -68,10 +62,10 @@ def _line(bot: Parlour, past: Past) -> str:
     return f"`{score.match_id}` {when} [{game}](<{there}>){part}: {told}"
 
 
-async def match(bot: Parlour, viewer: Viewer, match_id: int, page: int) -> Sheet:
+async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
     """A finished match: its result and last board, and on the pages after that its story. Raises Refused."""
     saved = await bot.store.load(match_id)
-    if saved is None or not await may_read(bot.messenger.client, bot.store, viewer, saved):
+    if saved is None or not await bot.may_read(viewer, saved):
         raise Refused(UNKNOWN)
     if saved.status != "finished":
         over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
@@ -93,7 +87,7 @@ async def match(bot: Parlour, viewer: Viewer, match_id: int, page: int) -> Sheet
     )
 
 
-async def _last_board(bot: Parlour, saved: MatchRecord) -> Picture | None:
+async def _last_board(bot: Sources, saved: MatchRecord) -> Picture | None:
     """The public board as it was last posted, where its game is still offered."""
     boards = [
         one for one in await bot.store.outbox(saved.id) if one.slot == BOARD and not one.user_id and one.is_latest

@@ -7,21 +7,18 @@ Here: which one is wanted, and how it reads. Not here: the counting (storage/sta
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
 
 from bot.messages.custom_ids import Leaf
 from bot.messages.stat_images import ROWS, Leaderboard, Person, mark_of
 from bot.model.message import ALT_LIMIT, Message, escaped, shortened
 from bot.pages.paged import Sheet, pages_of, turning
+from bot.pages.sources import Sources, Viewer
 from bot.stats.aggregates import EVERYWHERE, Scope, Server
 from bot.stats.periods import Period, Span
 from bot.stats.ratings import RANKED_AFTER
 from bot.storage.standings import Board, By, Standing, Wanted, leaderboard, roles, seasons, trend
 from games.engine.asks import Refused
-
-if TYPE_CHECKING:
-    from bot.client.client import Parlour
 
 TREND = 10
 """So many matches tell how somebody's rating goes."""
@@ -30,20 +27,8 @@ STRANGER = "Somebody elsewhere"
 """Who plays on other servers and has not allowed their name to be shown."""
 
 
-@dataclass(frozen=True)
-class Viewer:
-    """Whoever looks at it, and where; ``guild_id`` is None in a DM, which is on no server."""
-
-    user_id: int
-    name: str
-    guild_id: Server | None
-    channel_id: int = 0
-    member: Any = None
-    """As Discord's library knows them, with their rights on this server."""
-
-
 async def asked(
-    bot: Parlour, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: By | None,
+    bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: By | None,
     season: str | None,
 ) -> Wanted:  # fmt: skip
     """The leaderboard that these options of the command mean. Raises Refused when there can't be such a one."""
@@ -64,12 +49,12 @@ async def asked(
     return Wanted(viewer.guild_id, scope, period, order, game or "", part or "")
 
 
-async def parts(bot: Parlour, game: str) -> list[str]:
+async def parts(bot: Sources, game: str) -> list[str]:
     """The parts of a game for which there is a leaderboard."""
     return await roles(bot.store, game)
 
 
-async def season_names(bot: Parlour) -> list[str]:
+async def season_names(bot: Sources) -> list[str]:
     """The seasons for which there are leaderboards, the newest first."""
     return [season.name for season in await seasons(bot.store)]
 
@@ -89,7 +74,7 @@ def recalled(about: str, guild_id: Server | None) -> Wanted:
     return Wanted(guild_id, where, Period.numbered(period), By(by), game, role)
 
 
-async def sheet(bot: Parlour, viewer: Viewer, wanted: Wanted, page: int) -> Sheet:
+async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Sheet:
     """One page of a leaderboard, with the line of whoever looks always on it."""
     board = await leaderboard(bot.store, wanted, page, ROWS, viewer.user_id)
     if not board.people:
@@ -109,11 +94,11 @@ def about(wanted: Wanted) -> str:
     return " · ".join([*parts, wanted.period.name, f"by {wanted.by}"])
 
 
-def _title(bot: Parlour, wanted: Wanted) -> str:
+def _title(bot: Sources, wanted: Wanted) -> str:
     return bot.games[wanted.game].name if wanted.game in bot.games else wanted.game or "all games"
 
 
-def _nobody(bot: Parlour, wanted: Wanted) -> str:
+def _nobody(bot: Sources, wanted: Wanted) -> str:
     where = "" if wanted.scope is EVERYWHERE else " on this server"
     when = "" if wanted.period.span is Span.ALL else f" in {wanted.period.name}"
     part = f" with a {wanted.role}" if wanted.role else ""
@@ -128,7 +113,7 @@ def _known(board: Board, viewer: Viewer) -> Board:
     return replace(board, lines=lines, own=own)
 
 
-def _words(bot: Parlour, wanted: Wanted, board: Board, page: int, pages: int) -> str:
+def _words(bot: Sources, wanted: Wanted, board: Board, page: int, pages: int) -> str:
     lines = [f"## Leaderboard: {_title(bot, wanted)}", f"-# {about(wanted)}"]
     lines += [in_words(line) for line in board.lines if line.place is not None]
     apart = [in_words(line) for line in board.lines if line.place is None]
@@ -148,7 +133,7 @@ def in_words(line: Standing) -> str:
     return f"{place} **{escaped(line.name or STRANGER)}**: {rating}{wins} in {played}"
 
 
-async def _stat_image(bot: Parlour, wanted: Wanted, board: Board, page: int, pages: int, viewer: Viewer) -> Leaderboard:
+async def _stat_image(bot: Sources, wanted: Wanted, board: Board, page: int, pages: int, viewer: Viewer) -> Leaderboard:
     apart = board.own is not None and board.own not in board.lines
     return Leaderboard(
         alt="",
@@ -164,7 +149,7 @@ async def _stat_image(bot: Parlour, wanted: Wanted, board: Board, page: int, pag
     )
 
 
-async def _people(bot: Parlour, wanted: Wanted, lines: Sequence[Standing], viewer: Viewer) -> tuple[Person, ...]:
+async def _people(bot: Sources, wanted: Wanted, lines: Sequence[Standing], viewer: Viewer) -> tuple[Person, ...]:
     now = wanted.by is By.RATING and (wanted.period.span is Span.ALL or wanted.period.ends > bot.store.now())
     return tuple([
         Person(

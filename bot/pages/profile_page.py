@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 from bot.messages.custom_ids import Leaf, Turn
 from bot.messages.stat_images import Moment, Profile, Record, Tile, mark_of
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
-from bot.pages.leaderboard_page import Viewer
 from bot.pages.paged import Sheet
+from bot.pages.sources import Sources, Viewer
 from bot.stats.player_figures import ACHIEVEMENTS, Career, Tally, achieved
 from bot.stats.ratings import Rating, shown
 from bot.storage import standings
 from games.engine.asks import Refused
-
-if TYPE_CHECKING:
-    from bot.client.client import Parlour
 
 SHOWN = 40
 """So many matches are on the curve."""
@@ -35,7 +31,7 @@ SHORT = 20
 HIDDEN = "Nobody of that name has finished a match on this server, or shows their profile on all."
 
 
-async def sheet(bot: Parlour, viewer: Viewer, user_id: int, game: str | None = None) -> Sheet:
+async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = None) -> Sheet:
     """Somebody's profile, with their rating at this game, or at the one they play most. Raises Refused.
 
     Of others only those are shown who have played on this server, or allow it everywhere.
@@ -61,7 +57,7 @@ async def sheet(bot: Parlour, viewer: Viewer, user_id: int, game: str | None = N
     return Sheet(Message(text=shortened(words, TEXT_LIMIT), rows=rows), stat_image.model_copy(update={"alt": alt}))
 
 
-async def known(bot: Parlour, viewer: Viewer, user_id: int) -> str:
+async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
     """What whoever looks may call somebody. Raises Refused when they may know nothing of them."""
     names = await standings.names(bot.store, viewer.guild_id, [user_id])
     name = names.get(user_id, viewer.name if user_id == viewer.user_id else None)
@@ -70,13 +66,13 @@ async def known(bot: Parlour, viewer: Viewer, user_id: int) -> str:
     return name
 
 
-async def named(bot: Parlour, viewer: Viewer, shown: bool) -> Sheet:
+async def named(bot: Sources, viewer: Viewer, shown: bool) -> Sheet:
     """Whoever looks lets their name and profile be shown everywhere, or no longer; their profile then."""
     await bot.store.remember(viewer.user_id, public_name=viewer.name if shown else None)
     return await sheet(bot, viewer, viewer.user_id)
 
 
-async def _name_button(bot: Parlour, user_id: int) -> Button:
+async def _name_button(bot: Sources, user_id: int) -> Button:
     public = await standings.public_name(bot.store, user_id) is not None
     label = "Hide my name and profile on other servers" if public else "Show my name and profile on other servers"
     return Button(label=label, id=str(Turn(Leaf.NAME, "", int(not public))))
@@ -86,7 +82,7 @@ async def _name_button(bot: Parlour, user_id: int) -> Button:
 
 
 def _words(
-    bot: Parlour,
+    bot: Sources,
     name: str,
     career: Career,
     stayed: tuple[int, int],
@@ -112,7 +108,7 @@ def _words(
     return "\n".join(line for line in lines if line)
 
 
-def _games(bot: Parlour, career: Career) -> list[str]:
+def _games(bot: Sources, career: Career) -> list[str]:
     """A line a game: rating and record; then the same by part, where there are parts."""
     lines = []
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
@@ -146,7 +142,7 @@ def _runs(wins: int) -> str:
     return {0: "no win", 1: "1 win"}.get(wins, f"{wins} wins")
 
 
-def _name(bot: Parlour, game: str) -> str:
+def _name(bot: Sources, game: str) -> str:
     return bot.games[game].name if game in bot.games else game
 
 
@@ -154,7 +150,7 @@ def _name(bot: Parlour, game: str) -> str:
 
 
 def _stat_image(
-    bot: Parlour, name: str, user_id: int, career: Career, stayed: tuple[int, int], game: str | None
+    bot: Sources, name: str, user_id: int, career: Career, stayed: tuple[int, int], game: str | None
 ) -> Profile:
     played = [deed for deed in career.deeds if deed.game == game]
     rating = Rating(played[-1].mu, played[-1].sigma) if played else None
@@ -187,7 +183,7 @@ def _stat_image(
     )
 
 
-def _short(bot: Parlour, game: str) -> str:
+def _short(bot: Sources, game: str) -> str:
     """A game's name where there is little room."""
     name = _name(bot, game)
     return name if len(name) <= SHORT else game.replace("-", " ").title()

@@ -5,19 +5,11 @@ Here: from what a button carries to the sheet that is shown. Not here: the sheet
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.messages.custom_ids import Leaf, Turn
-from bot.model.names import name_of
 from bot.pages import history_page, leaderboard_page, profile_page
-from bot.pages.leaderboard_page import Viewer
 from bot.pages.paged import Sheet
-from bot.stats.aggregates import Server
+from bot.pages.sources import Sources, Viewer
 from games.engine.asks import Refused
-
-if TYPE_CHECKING:
-    from bot.client.client import Parlour
-    from bot.client.interactions import Press
 
 _GREATEST = 2**63 - 1
 _DIGITS = 19
@@ -26,14 +18,7 @@ _DIGITS = 19
 STALE = "This button is of no use any more. Please type the command again."
 
 
-def viewer_of(interaction: Press) -> Viewer:
-    """Whoever presses or types, and where."""
-    user = interaction.user
-    server = None if interaction.guild_id is None else Server(interaction.guild_id)
-    return Viewer(user.id, name_of(user), server, interaction.channel_id or 0, user)
-
-
-async def turned(bot: Parlour, turn: Turn, who: Viewer) -> Sheet:
+async def turned(bot: Sources, turn: Turn, who: Viewer) -> Sheet:
     """The page that is turned to. Raises Refused for a button that nobody made, or of an older version."""
     try:
         return await _turned(bot, turn, who)
@@ -41,7 +26,7 @@ async def turned(bot: Parlour, turn: Turn, who: Viewer) -> Sheet:
         raise Refused(STALE) from None
 
 
-async def _turned(bot: Parlour, turn: Turn, who: Viewer) -> Sheet:
+async def _turned(bot: Sources, turn: Turn, who: Viewer) -> Sheet:
     match turn.leaf:
         case Leaf.BOARD:
             return await leaderboard_page.sheet(

@@ -6,39 +6,37 @@ Here: changes of a match, made of duties. Not here: when what is due (time_contr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.ai.players import ThinkDelays, thoughts
 from bot.messages import composer
 from bot.model import turn_clocks
 from bot.model.message import Post, escaped
+from bot.model.records import Deadline, MatchRecord, MatchUpdate
 from bot.model.time_control import PACES, ReminderStage, TurnClock
-from bot.storage.store import Deadline, MatchRecord, MatchUpdate
 from bot.timing import reminders
+from bot.timing.scene import Scene
+from bot.timing.think_delays import ThinkDelays, thoughts
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 
-if TYPE_CHECKING:
-    from bot.match.session import Table
 
-
-def after(table: Table, step: Step) -> MatchUpdate:
+def after(scene: Scene, step: Step) -> MatchUpdate:
     """What an answer does to everybody's time."""
-    saved, now = table.saved, table.store.now()
-    kept = turn_clocks.going(saved, table.match.seen_by(None), step.seen_by(None))
+    saved, now = scene.saved, scene.now
+    kept = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
     ended = turn_clocks.over(saved, kept)
     saved = replace(saved, banks=turn_clocks.banks(saved, ended, now))
-    due = deadlines(saved, step.match, kept, now, table.delays)
+    due = deadlines(saved, step.match, kept, now, scene.delays)
     fields: dict[str, Any] = {"banks": saved.banks}
-    if turn_clocks.unseen(table.match, step) and step.answered is not None:
+    if turn_clocks.unseen(scene.match, step) and step.answered is not None:
         seat = step.answered.ask.seat
-        number, _ = table.match.asks[seat]
+        number, _ = scene.match.asks[seat]
         due = [replace(d, follows=number) if d.seat == seat and d.turn_clock is None else d for d in due]
-        fields["touched_at"] = table.saved.touched_at  # how long a match has been idle is what the table knows of it
-    return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=nudged(table.saved, ended))
+        fields["touched_at"] = scene.saved.touched_at  # how long a match has been idle is what the table knows of it
+    return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=nudged(scene.saved, ended))
 
 
 def deadlines(
@@ -69,65 +67,68 @@ def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tupl
     return [place for seat in wanted for place in reminders.places(saved, seat)]
 
 
-def due(table: Table, seat: Seat, question: int) -> MatchUpdate | None:
-    """What is to be done about a question now. None: nothing, it is closed by now."""
-    saved, now = table.saved, table.store.now()
+def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
+    """What is to be done about a question now. None: nothing, it is closed by now.
+
+    ``absent``: how its player is relieved by a stand-in, where that is what becomes of it.
+    """
+    saved, now = scene.saved, scene.now
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
     if found is None or found.turn_clock is None:
         return None
     if found.turn_clock.since > now:  # the clock has gone back: nobody has more time for that than anybody else
-        return shown_again(table, {seat: replace(found.turn_clock, since=now)})
+        return shown_again(scene, {seat: replace(found.turn_clock, since=now)})
     stage, at = found.turn_clock.next(PACES[saved.pace], saved.seats[seat].preferences, now)
     if at > now:
-        return shown_again(table, {})
+        return shown_again(scene, {})
     if saved.trouble is not None:  # nobody sees the table: as long as that lasts, nobody is late
-        return _quietly(table, {seat: TurnClock(now, found.turn_clock.allowed)})
+        return _quietly(scene, {seat: TurnClock(now, found.turn_clock.allowed)})
     if stage is not ReminderStage.OVER:
-        return _reminded(table, seat, replace(found.turn_clock, stage=stage))
-    return table.absent(seat) if saved.on_timeout == "stand-in" else lapsed(table, seat)
+        return _reminded(scene, seat, replace(found.turn_clock, stage=stage))
+    return absent(seat) if saved.on_timeout == "stand-in" else lapsed(scene, seat)
 
 
-def lapsed(table: Table, seat: Seat) -> MatchUpdate | None:
+def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
     """A duty's time is over: from now on whatever is left of it lapses, and all are told why."""
-    turn_clock = turn_clocks.standing(table.saved)[seat]
+    turn_clock = turn_clocks.standing(scene.saved)[seat]
     if turn_clock.stage is ReminderStage.OVER:
         return None
-    change = _quietly(table, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
-    name = escaped(table.context.players[seat].name)
+    change = _quietly(scene, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
+    name = escaped(scene.context.players[seat].name)
     told = f"⌛ {name}’s time is over, and it is answered as the rules say for somebody who is absent."
-    return replace(change, posts=[_board(table, change, told)], cancelled_slots=nudged(table.saved, [seat]))
+    return replace(change, posts=[_board(scene, change, told)], cancelled_slots=nudged(scene.saved, [seat]))
 
 
-def preferences_changed(table: Table, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
+def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
     """A player wants to be treated otherwise: their deadlines move. ``before``: when each duty would have ended."""
-    seated, now = table.saved.seat_of(user_id), table.store.now()
-    turn_clock = None if seated is None else turn_clocks.standing(table.saved).get(seated.seat)
+    seated, now = scene.saved.seat_of(user_id), scene.now
+    turn_clock = None if seated is None else turn_clocks.standing(scene.saved).get(seated.seat)
     if seated is None or turn_clock is None or turn_clock.stage is ReminderStage.OVER:
         return None
-    spared = turn_clock.spared(PACES[table.saved.pace], before.get(seated.seat, now), seated.preferences, now)
-    return shown_again(table, {seated.seat: spared})
+    spared = turn_clock.spared(PACES[scene.saved.pace], before.get(seated.seat, now), seated.preferences, now)
+    return shown_again(scene, {seated.seat: spared})
 
 
-def shown_again(table: Table, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
+def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
     """Deadlines have moved, and the board shows them as they are now."""
-    if not turn_clocks.standing(table.saved):
+    if not turn_clocks.standing(scene.saved):
         return None
-    change = _quietly(table, changed)
-    return replace(change, posts=[_board(table, change)])
+    change = _quietly(scene, changed)
+    return replace(change, posts=[_board(scene, change)])
 
 
-def _reminded(table: Table, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
-    change = _quietly(table, {seat: turn_clock})
-    post = reminders.nudge(table.context, table.saved, seat, turn_clock.stage)
-    return replace(change, posts=[post], cancelled_slots=reminders.places(table.saved, seat))
+def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
+    change = _quietly(scene, {seat: turn_clock})
+    post = reminders.nudge(scene.context, scene.saved, seat, turn_clock.stage)
+    return replace(change, posts=[post], cancelled_slots=reminders.places(scene.saved, seat))
 
 
-def _quietly(table: Table, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
+def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
     """A change by nobody: the match is as idle as before, but these duties have changed."""
-    kept = {**turn_clocks.standing(table.saved), **changed}
-    due = deadlines(table.saved, table.match, kept, table.store.now(), table.delays)
-    return MatchUpdate(fields={"touched_at": table.saved.touched_at}, deadlines=due)
+    kept = {**turn_clocks.standing(scene.saved), **changed}
+    due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
+    return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)
 
 
-def _board(table: Table, change: MatchUpdate, *told: str) -> Post:
-    return composer.unchanged(table.saved, table.game, table.match, change.deadlines, *told)
+def _board(scene: Scene, change: MatchUpdate, *told: str) -> Post:
+    return composer.unchanged(scene.saved, scene.game, scene.match, change.deadlines, *told)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from bot.messages.composer import MatchContext, doors
 from bot.model.message import NUDGE, Button, Message, Post, stamp
+from bot.model.records import MatchRecord
 from bot.model.time_control import ReminderStage
-from bot.storage.store import MatchRecord
 from games.engine.values import Seat
 
 AFTERWARDS = {

@@ -18,7 +18,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ai.players import StandIns, thoughts
+from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.client import Parlour
 from bot.client.delivery import Messenger
@@ -26,13 +26,15 @@ from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
 from bot.match.session import Deliver, Table
 from bot.model.message import Picture
+from bot.model.records import MatchRecord, Opening, OutboxMessage, Seated
 from bot.ops.settings import Settings
 from bot.pages.leaderboard_page import in_words
 from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
 from bot.storage.models import posts
 from bot.storage.standings import Standing, Wanted, leaderboard
-from bot.storage.store import _LETTERS, MatchRecord, Opening, OutboxMessage, Seated, Store, _letter
+from bot.storage.store import _LETTERS, Store, _letter
+from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
 from tests.bot.wire import Wire

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.ai.players import ThinkDelays
 from bot.model.time_control import PACES
 from bot.storage.store import Store, Unwritten
+from bot.timing.think_delays import ThinkDelays
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, begun, gathered, killed, messenger_of
 from tests.bot.wire import Trouble, Wire, refusal

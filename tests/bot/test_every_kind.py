@@ -20,7 +20,8 @@ import bot
 from bot.match import host_vote
 from bot.match.session import Table
 from bot.messages.custom_ids import Mark
-from bot.storage.store import MatchRecord, Store
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
 from games import catalogue
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT

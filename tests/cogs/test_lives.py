@@ -27,9 +27,9 @@ from bot.messages import composer
 from bot.messages.custom_ids import Act, Leaf, Mark, Turn, Verb
 from bot.model import turn_clocks
 from bot.model.message import NOTE, Message, Picture, Post
+from bot.model.records import MatchRecord, OutboxMessage
 from bot.model.time_control import Preferences
 from bot.pages import history_page
-from bot.storage.store import MatchRecord, OutboxMessage
 from bot.timing import reminders
 from games.engine.dice import seed_from
 from games.engine.match import Match

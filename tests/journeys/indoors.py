@@ -16,8 +16,9 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from bot.client.client import Parlour
+from bot.model.records import MatchRecord
 from bot.ops.settings import Settings
-from bot.storage.store import MatchRecord, Store
+from bot.storage.store import Store
 from sandbox.botprocess import make_token
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from sandbox.mishaps import Mishap, Mishaps

@@ -14,11 +14,14 @@ from typing import Any
 import pytest
 
 from bot.ai import players
-from bot.ai.players import StandIns, ThinkDelays
+from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.match.session import Table
-from bot.storage.store import MatchUpdate, Store
+from bot.model.records import MatchUpdate
+from bot.storage.store import Store
+from bot.timing import think_delays
 from bot.timing.scheduler import Alarm
+from bot.timing.think_delays import ThinkDelays
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Ask
 from games.engine.bots import Level
@@ -145,7 +148,7 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
     await StandIns(Blank(), ThinkDelays(factor=1.0), sleep).see_to(table, 1, question(table))
     assert (await store.journal(table.saved.id))[-1].lapsed
     assert "could not think" in records.text
-    assert waited == [players.PRIVATE], "that it could not think doesn’t show either"
+    assert waited == [think_delays.PRIVATE], "that it could not think doesn’t show either"
 
 
 # Pauses.
@@ -167,7 +170,10 @@ async def test_a_pause_depends_on_whether_all_hear_the_question_and_on_nothing_e
     for about in ("vote", "bid"):
         for options in (THINGS[:2], THINGS):
             open_, secret = (Ask(seat=0, about=about, options=options, secret=secret) for secret in (False, True))
-            assert (delays.until_answer(open_), delays.until_answer(secret)) == (players.OPEN, players.PRIVATE)
+            assert (delays.until_answer(open_), delays.until_answer(secret)) == (
+                think_delays.OPEN,
+                think_delays.PRIVATE,
+            )
     assert (ThinkDelays(0).before, ThinkDelays(0).until_answer(open_)) == (timedelta(0), 0)
 
 
@@ -191,7 +197,7 @@ async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
     table.delays = ThinkDelays(factor=1.0)
     await table.give(ANN)
     [(seat, due)] = [
-        (d.seat, d.due_at) for d in players.thoughts(table.match, table.saved.seats, clock(), table.delays)
+        (d.seat, d.due_at) for d in think_delays.thoughts(table.match, table.saved.seats, clock(), table.delays)
     ]
     assert seat == 0
     return table, due
@@ -215,7 +221,7 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
     mind = Taking(cards, clock, seconds=0.5)
     await StandIns(mind, ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
     assert len(mind.given) == cards + 1
-    assert (clock() - due).total_seconds() == pytest.approx(players.PRIVATE)
+    assert (clock() - due).total_seconds() == pytest.approx(think_delays.PRIVATE)
 
 
 @pytest.mark.parametrize(("seconds", "delays"), [(0.01, 1), (0.9, 1), (1.1, 2), (1.9, 2), (2.1, 3), (5.0, 6)])
@@ -228,7 +234,7 @@ async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
     await StandIns(Taking(3, clock, seconds), ThinkDelays(factor=1.0), asleep(clock)).see_to(
         table, 0, question(table, 0)
     )
-    assert (clock() - due).total_seconds() == pytest.approx(delays * players.PRIVATE)
+    assert (clock() - due).total_seconds() == pytest.approx(delays * think_delays.PRIVATE)
 
 
 async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(stores: OpenStore, clock: Clock) -> None:
@@ -248,12 +254,12 @@ async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(sto
     [(_, _, number)] = await other.due()
     revived = await again(table, other)
     await StandIns(Taking(3, clock, 0.3), ThinkDelays(factor=1.0), asleep(clock)).see_to(revived, 0, number)
-    assert (clock() - due).total_seconds() == pytest.approx(3 * players.PRIVATE)
+    assert (clock() - due).total_seconds() == pytest.approx(3 * think_delays.PRIVATE)
 
 
 def test_nobody_waits_longer_than_a_pause_when_the_clock_goes_back() -> None:
     now = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
-    assert players.away(now + timedelta(days=1), players.PRIVATE, now) <= players.PRIVATE
+    assert players.away(now + timedelta(days=1), think_delays.PRIVATE, now) <= think_delays.PRIVATE
     assert players.away(now, 0.0, now + timedelta(seconds=3)) == 0
 
 

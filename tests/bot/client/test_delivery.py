@@ -17,7 +17,8 @@ import pytest
 from bot.client.delivery import LOOK_BACK, Messenger
 from bot.match.session import Table
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post
-from bot.storage.store import MatchRecord, MatchUpdate, Store
+from bot.model.records import MatchRecord, MatchUpdate
+from bot.storage.store import Store
 from games import catalogue
 from games.engine.values import Player
 from tests.bot.ballot import BALLOT

@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from bot.client import interactions
+from bot.client import replies
 from bot.client.interactions import JOINED, JOINED_SHUT, NOT_OFFERED, NOT_YOURS
 from bot.match.lobby import GONE
 from bot.match.session import Table
 from bot.messages.custom_ids import Act, Page, Pick, Verb
-from bot.storage.store import MatchRecord, Store
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
 from games import catalogue
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
@@ -410,7 +411,7 @@ async def test_an_answer_that_cannot_be_told_is_no_fault(house: House, records: 
 async def test_words_too_long_for_a_message_are_cut(house: House) -> None:
     made = Press(ANN, {"custom_id": ""}, message=shown_in())
     await made.response.defer(ephemeral=True, thinking=True)
-    await interactions.tell(made, "\n".join(["a line of words"] * 300))  # type: ignore[arg-type]
+    await replies.tell(made, "\n".join(["a line of words"] * 300))  # type: ignore[arg-type]
     assert len(made.text) <= 2000
     assert made.text.endswith("a line of words…")
 

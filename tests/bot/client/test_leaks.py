@@ -18,7 +18,7 @@ from bot.messages import composer
 from bot.messages.composer import MatchContext, compose
 from bot.messages.custom_ids import Mark
 from bot.model.message import Message, Picture, Post
-from bot.storage.store import Seated
+from bot.model.records import Seated
 from games.candy_chaser import CandyChaser
 from games.engine.match import Match, Seen
 from games.engine.values import Seat

@@ -13,7 +13,8 @@ import pytest
 from bot.match.lobby import Lobby
 from bot.match.session import Table
 from bot.model.message import BOARD, Message, Post
-from bot.storage.store import MatchRecord, Store
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
 from games import catalogue
 from games.engine.bots import Level, think
 from games.engine.game import Game

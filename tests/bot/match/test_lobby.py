@@ -14,7 +14,8 @@ import pytest
 from bot.match.lobby import GONE, Lobby
 from bot.match.registry import Tables
 from bot.model.message import BOARD, CARD, NOTE, WELCOME, Button, Message, Select
-from bot.storage.store import MatchRecord, Store
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (

@@ -14,7 +14,8 @@ from bot.client.interactions import NOT_OFFERED
 from bot.match.role_wishes import whos
 from bot.messages.custom_ids import Act, Verb
 from bot.model.message import CARD
-from bot.storage.store import MatchRecord, Store
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
 from games.engine.asks import Refused
 from games.engine.game import SeatOption
 from tests.bot.ballot import Ballot, BallotOptions

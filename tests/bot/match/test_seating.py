@@ -11,7 +11,8 @@ from bot.client.interactions import AWAY
 from bot.match import seating
 from bot.match.session import Table
 from bot.messages.custom_ids import Act, Asked, Chair, Verb, read
-from bot.storage.store import MatchRecord, Seated, Store
+from bot.model.records import MatchRecord, Seated
+from bot.storage.store import Store
 from games.engine.asks import Closed, Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (

@@ -13,7 +13,8 @@ import pytest
 
 from bot.match.session import Table
 from bot.model.message import BOARD, NOTE
-from bot.storage.store import MatchRecord, MatchUpdate, Store
+from bot.model.records import MatchRecord, MatchUpdate
+from bot.storage.store import Store
 from games.engine.asks import Closed, Refused
 from games.engine.match import Match
 from tests.bot.ballot import BALLOT

@@ -17,7 +17,7 @@ from bot.messages import composer
 from bot.messages.composer import MatchContext, compose, ranking
 from bot.messages.custom_ids import Act, Mark, Pick, read
 from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select
-from bot.storage.store import Seated
+from bot.model.records import Seated
 from games import catalogue
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice

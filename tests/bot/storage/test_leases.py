@@ -14,8 +14,9 @@ import pytest
 
 from bot.client.delivery import PATIENCE
 from bot.model.message import BOARD, NOTE, Button, Message, Post
+from bot.model.records import MatchRecord, MatchUpdate
 from bot.storage.leases import HELD, LEASE
-from bot.storage.store import MatchRecord, MatchUpdate, Store
+from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
     ANN,

@@ -19,9 +19,10 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.message import ASK, BOARD, CARD, CLOSED_QUESTION, NOTE, WELCOME, Button, Message, Picture, Post
+from bot.model.records import Deadline, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.storage.epochs import Epoch
 from bot.storage.models import Moment
-from bot.storage.store import Deadline, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated, Store
+from bot.storage.store import Store
 from games.engine.match import Entry
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
