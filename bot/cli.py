@@ -18,11 +18,12 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from bot.client.client import Exhausted, Parlour
+from bot.model.errors import Unwritten
 from bot.ops import failpoints, logs
 from bot.ops.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, renew, restore
 from bot.storage.migrate import Unusable, prepare, unusable
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Store
 from bot.timing import scheduler
 from games import catalogue
 

@@ -18,7 +18,7 @@ from bot.client.replies import Press, privately, show, tell
 from bot.match.seating import THREE_WAYS, USUAL
 from bot.match.session import Table
 from bot.messages import composer
-from bot.messages.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Verb
 from bot.model.message import Button, Message
 from games.engine.asks import Refused
 

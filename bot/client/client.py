@@ -36,6 +36,7 @@ from bot.match.lobby import Caps, Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
 from bot.model import turn_clocks
+from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
 from bot.ops.failpoints import failpoint
@@ -43,7 +44,7 @@ from bot.ops.health import Health
 from bot.ops.metrics import trace
 from bot.ops.settings import Settings
 from bot.pages.sources import Viewer
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Store
 from bot.timing import deadlines, scheduler
 from bot.timing.heartbeat import Heartbeat
 from bot.timing.think_delays import ThinkDelays

@@ -20,13 +20,14 @@ import discord
 from bot.client.permissions import missing_at
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.match.fault_texts import Kind, written
-from bot.messages.custom_ids import showed, shows
+from bot.model.custom_ids import showed, shows
+from bot.model.errors import Unwritten
 from bot.model.message import BOARD, CARD, WELCOME, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
 from bot.pages.results import result_lines
 from bot.storage.leases import LEASE, DeliveryLane
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from bot.match import fault_texts, host_vote, idle_expiry
 from bot.match.lobby import REMOVE
 from bot.match.rematch import rematch
 from bot.messages import composer
-from bot.messages.custom_ids import Act, Asked, Chair, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.custom_ids import Act, Asked, Chair, Page, Pick, Turn, Verb, epoch_in, read
 from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord

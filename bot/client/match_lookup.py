@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from bot.match import fault_texts
 from bot.messages.composer import link
+from bot.model.errors import Unwritten
 from bot.model.message import escaped
 from bot.model.records import MatchRecord
-from bot.storage.store import Unwritten
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:

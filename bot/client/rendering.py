@@ -15,8 +15,8 @@ from typing import Any
 
 import discord
 
-from bot.messages.custom_ids import Mark, marked
 from bot.messages.stat_images import StatImage
+from bot.model.custom_ids import Mark, marked
 from bot.model.message import Button, Message, Picture, Row, Select
 from bot.ops.art_prewarm import make_ready
 from bot.ops.metrics import RENDERS

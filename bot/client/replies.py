@@ -13,14 +13,15 @@ from typing import Any, Protocol
 import discord
 
 from bot.client.rendering import Painter, controls
-from bot.messages.custom_ids import Mark
 from bot.messages.stat_images import StatImage
+from bot.model.custom_ids import Mark
+from bot.model.errors import Unwritten
 from bot.model.message import TEXT_LIMIT, Message, shortened
 from bot.model.names import name_of
 from bot.ops.metrics import FAULTS, REFUSALS
 from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
-from bot.storage.store import Unwritten
+from bot.storage.store import Store
 from games.engine.asks import Refused
 
 log = logging.getLogger(__name__)
@@ -46,6 +47,7 @@ class Host(Protocol):
     """What replying needs of a bot."""
 
     painter: Painter
+    store: Store
 
     async def finishing(self, work: Any) -> None:
         """Do something that a stop waits for."""

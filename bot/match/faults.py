@@ -15,7 +15,7 @@ from bot.match import fault_texts
 from bot.match.fault_texts import Kind
 from bot.match.session import Table
 from bot.messages.composer import link
-from bot.messages.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
 from bot.model.records import MatchRecord, MatchUpdate, Seated
 from bot.storage.store import Store

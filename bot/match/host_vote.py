@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from datetime import datetime, timedelta
 
-from bot.messages.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Verb
 from bot.model.message import VOTE, Button, Message, Post, escaped
 from bot.model.records import MatchRecord, MatchUpdate, Seated
 from games.engine.asks import Refused

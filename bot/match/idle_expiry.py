@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.messages.composer import rules
-from bot.messages.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, NOTICE, Button, Message, Post, stamp
 from bot.model.records import MatchRecord, MatchUpdate
 from games.engine.game import Game

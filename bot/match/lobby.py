@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from bot.match import relocation, role_wishes, seating
 from bot.messages.composer import MatchContext, compose, rules
-from bot.messages.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
 from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
 from bot.model.time_control import PACES

@@ -14,11 +14,12 @@ from bot.match import idle_expiry, relocation, seating
 from bot.messages import composer
 from bot.messages.composer import MatchContext, compose, ranking
 from bot.model import turn_clocks
+from bot.model.errors import Unwritten
 from bot.model.message import BOARD, CARD, Message, Post, escaped
 from bot.model.records import Ending, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.ops.failpoints import failpoint
 from bot.ops.metrics import ANSWERS
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Store
 from bot.timing import deadlines
 from bot.timing.scene import Scene
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, thoughts

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.messages.custom_ids import Act, Pick, Verb
+from bot.model.custom_ids import Act, Pick, Verb
 from bot.model.message import (
     ALT_LIMIT,
     ASK,

@@ -9,7 +9,7 @@ import re
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.messages.custom_ids import Page
+from bot.model.custom_ids import Page
 from games.engine.values import Fact, Player, Seat
 
 LOG_LINES = 14

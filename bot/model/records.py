@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from bot.messages.custom_ids import Mark
+from bot.model.custom_ids import Mark
+from bot.model.epoch import Epoch
 from bot.model.message import Message, Post
 from bot.model.time_control import PLAIN, Preferences, TurnClock
-from bot.storage.epochs import Epoch
 from games.engine.match import Entry
 from games.engine.values import Seat
 
@@ -28,8 +28,7 @@ OPEN = ("lobby", "running")
 
 @dataclass(frozen=True)
 class Seated:
-    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them; ``preferences`` are for us alone.
-    """
+    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them; ``preferences`` are for us alone."""
 
     seat: Seat
     user_id: int
@@ -69,8 +68,7 @@ class Seated:
 
 @dataclass(frozen=True)
 class Deadline:
-    """When something is to be done about a seat's question. Without a ``turn_clock`` a stand-in begins to think of it.
-    """
+    """When something is to be done about a seat's question. Without a ``turn_clock`` a stand-in begins to think of it."""
 
     seat: Seat
     question: int

@@ -12,9 +12,9 @@ from typing import Protocol
 from aiohttp import web
 from prometheus_client import generate_latest
 
+from bot.model.errors import Unwritten
 from bot.ops import metrics
 from bot.ops.settings import LOCAL
-from bot.storage.store import Unwritten
 
 log = logging.getLogger(__name__)
 

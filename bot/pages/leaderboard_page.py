@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages.custom_ids import Leaf
 from bot.messages.stat_images import ROWS, Leaderboard, Person, mark_of
+from bot.model.custom_ids import Leaf
 from bot.model.message import ALT_LIMIT, Message, escaped, shortened
 from bot.pages.paged import Sheet, pages_of, turning
 from bot.pages.sources import Sources, Viewer

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.messages.custom_ids import Leaf, Turn
 from bot.messages.stat_images import StatImage
+from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import Button, Message, Row
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from bot.messages.custom_ids import Leaf, Turn
 from bot.messages.stat_images import Moment, Profile, Record, Tile, mark_of
+from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
 from bot.pages.paged import Sheet
 from bot.pages.sources import Sources, Viewer

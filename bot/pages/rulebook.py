@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 import games
-from bot.messages.custom_ids import Page
+from bot.model.custom_ids import Page
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, Picture, shortened
 from games.engine.asks import Refused
 from games.engine.game import MOST_ATTRIBUTION, Game

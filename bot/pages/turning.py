@@ -5,7 +5,7 @@ Here: from what a button carries to the sheet that is shown. Not here: the sheet
 
 from __future__ import annotations
 
-from bot.messages.custom_ids import Leaf, Turn
+from bot.model.custom_ids import Leaf, Turn
 from bot.pages import history_page, leaderboard_page, profile_page
 from bot.pages.paged import Sheet
 from bot.pages.sources import Sources, Viewer

@@ -22,6 +22,8 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.model.epoch import Epoch
+from bot.model.errors import Unwritten
 from bot.model.message import BOARD, RETIRING, Message, Post
 from bot.model.records import (
     LAST_ID,
@@ -35,17 +37,13 @@ from bot.model.records import (
     Seated,
 )
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TurnClock
-from bot.storage.epochs import Epoch, epoch_of
+from bot.storage.epochs import epoch_of
 from bot.storage.leases import READY, SKEW, DeliveryLane, Leases, at
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
 from bot.storage.sqlite_driver import connect
 from bot.storage.standings_writer import enter
 from games.engine.match import Entry
 from games.engine.values import Seat
-
-
-class Unwritten(Exception):
-    """The database is out of reach, took no writes, or did not confirm one: as far as we know, nothing has changed."""
 
 
 def utc_now() -> datetime:

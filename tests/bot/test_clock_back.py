@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.model.errors import Unwritten
 from bot.model.time_control import PACES
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Store
 from bot.timing.think_delays import ThinkDelays
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, begun, gathered, killed, messenger_of

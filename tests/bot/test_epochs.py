@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.client.interactions import NOT_YOURS
-from bot.messages.custom_ids import Act, Page, Verb, epoch_in
+from bot.model.custom_ids import Act, Page, Verb, epoch_in
 from bot.model.message import BOARD
 from bot.storage.backup import backup, renew, restore
 from bot.storage.migrate import migrate

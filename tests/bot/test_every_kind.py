@@ -19,7 +19,7 @@ import pytest
 import bot
 from bot.match import host_vote
 from bot.match.session import Table
-from bot.messages.custom_ids import Mark
+from bot.model.custom_ids import Mark
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue

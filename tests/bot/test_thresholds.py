@@ -28,11 +28,12 @@ from bot.client.match_lookup import elsewhere, meant, proposed
 from bot.client.permissions import check, missing_at
 from bot.client.replies import NOT_TAKEN
 from bot.match.lobby import Caps
-from bot.messages.custom_ids import Act, Asked, Chair, Verb
+from bot.model.custom_ids import Act, Asked, Chair, Verb
+from bot.model.errors import Unwritten
 from bot.model.records import Opening
 from bot.storage import migrate as migrating
 from bot.storage.migrate import Unusable, migrate, unusable
-from bot.storage.store import Store, Unwritten, engine_for
+from bot.storage.store import Store, engine_for
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, GUILD, House, Records, answer, execute, opening

@@ -15,7 +15,7 @@ import pytest
 from bot.client.interactions import JOINED_SHUT, NOT_OFFERED
 from bot.client.match_lookup import proposed
 from bot.match.session import Table
-from bot.messages.custom_ids import Act, Verb, read
+from bot.model.custom_ids import Act, Verb, read
 from bot.storage.store import Store
 from cogs.lobby import HELP
 from games import catalogue

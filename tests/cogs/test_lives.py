@@ -24,8 +24,8 @@ from bot.match import session
 from bot.match.faults import FaultHandler
 from bot.match.session import Table
 from bot.messages import composer
-from bot.messages.custom_ids import Act, Leaf, Mark, Turn, Verb
 from bot.model import turn_clocks
+from bot.model.custom_ids import Act, Leaf, Mark, Turn, Verb
 from bot.model.message import NOTE, Message, Picture, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.model.time_control import Preferences

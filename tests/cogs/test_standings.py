@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.match.rematch import rematch
-from bot.messages.custom_ids import Act, Leaf, Turn, Verb
+from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.pages.history_page import UNKNOWN
 from bot.pages.results import result_lines
 from bot.stats.ratings import OFTEN, RULES, Placed

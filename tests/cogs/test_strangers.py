@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.custom_ids import Leaf, Turn
+from bot.model.custom_ids import Leaf, Turn
 from bot.stats.aggregates import EVERYWHERE, Everywhere, Server
 from bot.stats.ratings import Placed
 from bot.storage.standings import names

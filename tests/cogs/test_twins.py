@@ -23,7 +23,7 @@ from bot.client.delivery import Messenger
 from bot.client.rendering import Painter
 from bot.match.session import Table
 from bot.messages import composer
-from bot.messages.custom_ids import Pick
+from bot.model.custom_ids import Pick
 from bot.model.message import Picture
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Refused

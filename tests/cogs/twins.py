@@ -18,7 +18,7 @@ import discord
 import pytest
 from prometheus_client import generate_latest
 
-from bot.messages.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
+from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
 from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
 from bot.storage.store import Store

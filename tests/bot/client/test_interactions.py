@@ -17,7 +17,7 @@ from bot.client import replies
 from bot.client.interactions import JOINED, JOINED_SHUT, NOT_OFFERED, NOT_YOURS
 from bot.match.lobby import GONE
 from bot.match.session import Table
-from bot.messages.custom_ids import Act, Page, Pick, Verb
+from bot.model.custom_ids import Act, Page, Pick, Verb
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue

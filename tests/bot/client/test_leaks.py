@@ -16,7 +16,7 @@ import pytest
 from bot.client.rendering import controls
 from bot.messages import composer
 from bot.messages.composer import MatchContext, compose
-from bot.messages.custom_ids import Mark
+from bot.model.custom_ids import Mark
 from bot.model.message import Message, Picture, Post
 from bot.model.records import Seated
 from games.candy_chaser import CandyChaser

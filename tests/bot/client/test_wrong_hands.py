@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from bot.client.interactions import NOT_YOURS
 from bot.match.lobby import GONE
-from bot.messages.custom_ids import Act, Page, Pick, Verb
+from bot.model.custom_ids import Act, Page, Pick, Verb
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT

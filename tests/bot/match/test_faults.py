@@ -15,9 +15,10 @@ import pytest
 
 from bot.client.delivery import PATIENCE
 from bot.match.session import Table
+from bot.model.errors import Unwritten
 from bot.model.message import NOTE, TROUBLE, Message, Post
 from bot.storage.leases import DeliveryLane
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import (
     ANN,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from bot.match import host_vote
-from bot.messages.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Verb
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, answer

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from bot.client.interactions import NOT_OFFERED
 from bot.match.role_wishes import whos
-from bot.messages.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD
 from bot.model.records import MatchRecord
 from bot.storage.store import Store

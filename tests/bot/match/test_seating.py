@@ -10,7 +10,7 @@ import pytest
 from bot.client.interactions import AWAY
 from bot.match import seating
 from bot.match.session import Table
-from bot.messages.custom_ids import Act, Asked, Chair, Verb, read
+from bot.model.custom_ids import Act, Asked, Chair, Verb, read
 from bot.model.records import MatchRecord, Seated
 from bot.storage.store import Store
 from games.engine.asks import Closed, Refused

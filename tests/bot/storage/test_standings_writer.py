@@ -11,10 +11,11 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.errors import Unwritten
 from bot.model.records import Ending, MatchUpdate
 from bot.stats.ratings import OFTEN, Reason
 from bot.storage.standings_writer import behind, recount
-from bot.storage.store import Store, Unwritten
+from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, GUILD, NAMES, PEOPLE, Clock, again, answer, begun, press_id, refusing
 from tests.bot.records import alone, finished, many, played, record

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.custom_ids import (
+from bot.model.custom_ids import (
     Act,
     Asked,
     Chair,
