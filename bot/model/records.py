@@ -28,7 +28,7 @@ OPEN = ("lobby", "running")
 
 @dataclass(frozen=True)
 class Seated:
-    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them; ``preferences`` are for us alone."""
+    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs; ``preferences`` are for us alone."""
 
     seat: Seat
     user_id: int
@@ -68,7 +68,7 @@ class Seated:
 
 @dataclass(frozen=True)
 class Deadline:
-    """When something is to be done about a seat's question. Without a ``turn_clock`` a stand-in begins to think of it."""
+    """When something is to be done about a seat's question. Without a ``turn_clock`` a stand-in begins to think."""
 
     seat: Seat
     question: int

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import interactions, match_lookup, rendering
+from bot.client import match_lookup, rendering, replies
 from bot.client.rendering import Painter
 from bot.match import session
 from bot.match.faults import FaultHandler
@@ -236,7 +236,7 @@ def exception_text_in_the_fault_message(patch: Patch) -> None:
     async def told(honest: Any, interaction: Any, text: str) -> None:
         await honest(interaction, f"{text} {sys.exc_info()[1]}" if "went wrong" in text else text)
 
-    wrap(patch, interactions, "tell", told)
+    wrap(patch, replies, "tell", told)
 
 
 def games_tells_what_others_are_asked(patch: Patch) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import interactions
+from bot.client import interactions, replies
 from bot.client.delivery import Messenger
 from bot.client.rendering import Painter
 from bot.match.session import Table
@@ -134,7 +134,7 @@ def a_refusal(patch: Patch) -> None:
     async def told(honest: Any, interaction: Any, text: str) -> None:
         await honest(interaction, f"{text} {_secret()}" if text == interactions.NOT_YOURS else text)
 
-    _wrap(patch, interactions, "tell", told)
+    _wrap(patch, replies, "tell", told)
 
 
 def the_key_of_all_chance(patch: Patch) -> None:

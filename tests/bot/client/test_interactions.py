@@ -98,7 +98,7 @@ async def test_the_press_is_acknowledged_before_anything_is_loaded(
 ) -> None:
     table = await house.begin(BALLOT, 2)
     story: list[str] = []
-    names = {"load", "commit", "living"}
+    names = {"load", "commit", "latest_of"}
     for name in names:
         watched(monkeypatch, house.store, name, story)
     asked: set[str] = set()

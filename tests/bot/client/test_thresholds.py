@@ -206,7 +206,7 @@ def test_a_full_disk_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest
 def test_a_start_without_room_for_its_first_write_ends_with_one_line() -> None:
     code = "import sys; from bot.cli import main; sys.argv = ['bot']; sys.exit(main())"
     done = subprocess.run(
-        [sys.executable, "-c", START + code], env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        [sys.executable, "-c", START + code], env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
         capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert done.returncode == 2, done.stderr
