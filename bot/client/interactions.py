@@ -10,15 +10,18 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import aiohttp
 import discord
 
-from bot.client.replies import Press, guarded, show, tell, viewer_of
+from bot.client.replies import Host, Press, guarded, show, tell, viewer_of
 from bot.match import fault_texts, host_vote, idle_expiry
 from bot.match.lobby import REMOVE
+from bot.match.registry import Tables
 from bot.match.rematch import rematch
+from bot.match.service import MatchService
+from bot.match.session import Table
 from bot.messages import composer
 from bot.model.custom_ids import Act, Asked, Chair, Page, Pick, Turn, Verb, epoch_in, read
 from bot.model.message import Message
@@ -26,12 +29,9 @@ from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import page
+from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
-
-if TYPE_CHECKING:
-    from bot.client.client import Parlour
-    from bot.match.session import Table
 
 log = logging.getLogger(__name__)
 
@@ -58,17 +58,6 @@ JOINED_SHUT = (
 AWAY = "A stand-in plays for you at the moment. Press **I’m back**, under the board or here, and you play on."
 GIVEN = "A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once."
 
-NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
-
-NEXT = {
-    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
-    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
-    (True, "running"): "The next match has begun already: {}.",
-    (False, "running"): "The next match has begun already, without you: {}.",
-}
-"""What is said about a rematch to somebody who sits there or not, by how far it is; the link is still to come."""
-
-
 NEXT = {
     (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
     (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
@@ -78,11 +67,17 @@ NEXT = {
 """What is said about a rematch to somebody who sits there or not, by how far it is; with a link to its card."""
 
 
+class Front(Sources, Host, Protocol):
+    """What pages are made from, and how they are shown."""
+
+
 class InteractionRouter:
     """Takes presses from Discord to the tables."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, matches: MatchService, front: Front) -> None:
+        self.matches = matches
+        self.store = matches.store
+        self.front = front
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._verbs: dict[Verb, Callable[[Press, MatchRecord], Awaitable[None]]] = {
             Verb.HAND: self._hand,
@@ -121,16 +116,16 @@ class InteractionRouter:
             await self._pick(interaction, act)
         elif isinstance(act, Page):  # of no database: rules are what they are
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-            await show(interaction, page(act.slug, act.page, self.bot.games), self.bot)
+            await show(interaction, page(act.slug, act.page, self.matches.games), self.front)
         elif isinstance(act, Turn):
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
             await self._of_this_past(epoch)
-            sheet = await turned(self.bot, act, viewer_of(interaction))
-            await show(interaction, sheet.message, self.bot, sheet.stat_image)
+            sheet = await turned(self.front, act, viewer_of(interaction))
+            await show(interaction, sheet.message, self.front, sheet.stat_image)
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self._of_this_past(epoch)
-            saved = None if act is None else await self.bot.store.load(act.match_id)
+            saved = None if act is None else await self.store.load(act.match_id)
             if act is None or saved is None:
                 raise Refused(NOT_YOURS)
             if isinstance(act, Chair):
@@ -142,11 +137,11 @@ class InteractionRouter:
 
     async def _of_this_past(self, epoch: str) -> None:
         """Raises Refused for a control that this database, as it is now, has never sent: its ids may mean others."""
-        if not (await self.bot.store.epoch()).covers(epoch):
+        if not (await self.store.epoch()).covers(epoch):
             raise Refused(NOT_YOURS)
 
     async def _pick(self, interaction: Press, pick: Pick) -> None:
-        saved = await self.bot.store.load(pick.match_id)
+        saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(interaction.user.id)
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
             raise Refused(NOT_YOURS)
@@ -160,10 +155,10 @@ class InteractionRouter:
         except Refused:
             raise Refused(NOT_YOURS) from None
         if _private(interaction):
-            await show(interaction, composer.hand(table.context, pick.seat, await table.seen(pick.seat)), self.bot)
+            await show(interaction, composer.hand(table.context, pick.seat, await table.seen(pick.seat)), self.front)
 
     async def _hand(self, interaction: Press, saved: MatchRecord) -> None:
-        await show(interaction, await self.hand(saved, interaction.user.id), self.bot)
+        await show(interaction, await self.hand(saved, interaction.user.id), self.front)
 
     async def hand(self, saved: MatchRecord, user_id: int) -> Message:
         """What this user may see of their own at this table. Raises Refused for anybody else."""
@@ -188,7 +183,7 @@ class InteractionRouter:
     async def _join(self, interaction: Press, saved: MatchRecord) -> None:
         user = interaction.user
         await self._tables(saved).lobby.join(saved.id, user.id, name_of(user))
-        _, dm_open = await self.bot.store.player(user.id)
+        _, dm_open = await self.store.player(user.id)
         await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
 
     async def _leave(self, interaction: Press, saved: MatchRecord) -> None:
@@ -212,16 +207,16 @@ class InteractionRouter:
     async def _keep(self, interaction: Press, saved: MatchRecord) -> None:
         if not saved.open or saved.seat_of(interaction.user.id) is None:
             raise Refused(NOT_YOURS)
-        await self.bot.update(saved.id, lambda saved: idle_expiry.kept())
+        await self.matches.update(saved.id, lambda saved: idle_expiry.kept())
         await tell(interaction, "It stays open.")
 
     async def _vote(self, interaction: Press, saved: MatchRecord) -> None:
-        now = self.bot.store.now()
-        await self.bot.update(saved.id, lambda saved: host_vote.agreed(saved, interaction.user.id, now))
+        now = self.store.now()
+        await self.matches.update(saved.id, lambda saved: host_vote.agreed(saved, interaction.user.id, now))
         await tell(interaction, "Noted.")
 
     async def _stays(self, interaction: Press, saved: MatchRecord) -> None:
-        await self.bot.update(saved.id, lambda saved: host_vote.stayed(saved, interaction.user.id))
+        await self.matches.update(saved.id, lambda saved: host_vote.stayed(saved, interaction.user.id))
         await tell(interaction, "You stay the host.")
 
     async def _resign(self, interaction: Press, saved: MatchRecord) -> None:
@@ -240,7 +235,7 @@ class InteractionRouter:
     async def _back(self, interaction: Press, saved: MatchRecord) -> None:
         table = await self._table(saved)
         await table.back(interaction.user.id)
-        await show(interaction, await self.hand(table.saved, interaction.user.id), self.bot)
+        await show(interaction, await self.hand(table.saved, interaction.user.id), self.front)
 
     async def _want(self, interaction: Press, saved: MatchRecord) -> None:
         await (await self._table(saved)).want(interaction.user.id)
@@ -250,7 +245,7 @@ class InteractionRouter:
         table, user = await self._table(saved), interaction.user
         await self._tables(saved).lobby.admit(user.id)
         await table.substitute(seat, user.id, name_of(user))
-        await show(interaction, await self.hand(table.saved, user.id), self.bot)
+        await show(interaction, await self.hand(table.saved, user.id), self.front)
 
     async def vote(self, interaction: Press, saved: MatchRecord, seat: int) -> None:
         """Somebody holds that whoever has this seat has vanished."""
@@ -261,8 +256,7 @@ class InteractionRouter:
         """The table of a match that has begun. Raises Refused for any other."""
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
-        table: Table = await self._tables(saved).find(saved)
-        return table
+        return await self._tables(saved).find(saved)
 
     async def _rematch(self, interaction: Press, saved: MatchRecord) -> None:
         lobby = self._tables(saved).lobby
@@ -270,11 +264,8 @@ class InteractionRouter:
         where = await lobby.link(opened.id) or "soon in the channel where you played"
         await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
 
-    def _tables(self, saved: MatchRecord) -> Any:
-        tables = self.bot.tables.get(saved.game)
-        if tables is None:
-            raise Refused(NOT_OFFERED)
-        return tables
+    def _tables(self, saved: MatchRecord) -> Tables:
+        return self.matches.tables_of(saved)
 
 
 async def _acknowledge(interaction: Press) -> None:

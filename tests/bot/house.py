@@ -252,11 +252,11 @@ class House:
         self.painter = FakePainter()
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
         for game in games:
-            self.bot.offer(game)
+            self.bot.matches.offer(game)
 
     async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> MatchRecord:
         """A lobby with so many people in it; its card and words are delivered."""
-        lobby = self.bot.tables[game.slug].lobby
+        lobby = self.bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, **how))
         for name in NAMES[1:seats]:
             saved = await lobby.join(saved.id, PEOPLE[name], name)
@@ -265,14 +265,20 @@ class House:
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(saved.channel_id).id, press_id())
+        card = self.wire.last(saved.channel_id).id
+        return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
+
+    async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
+        """As /move does."""
+        stands = await self.bot.messenger.stands(saved.here)
+        await self.bot.matches.move(saved, user_id, here, in_thread, stands)
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""
-        await self.bot._lapse()
-        while thinking := list(self.bot._busy):
+        await self.bot.duties.lapse()
+        while thinking := list(self.bot.duties.busy):
             await asyncio.gather(*thinking)
-            await self.bot._lapse()
+            await self.bot.duties.lapse()
 
 
 class Records(logging.Handler):
