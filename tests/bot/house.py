@@ -35,7 +35,8 @@ from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
 from bot.storage.models import posts
 from bot.storage.standings import Standing, Wanted, leaderboard
-from bot.storage.store import _LETTERS, Store, _letter
+from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
+from bot.storage.store import Store
 from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
@@ -193,11 +194,11 @@ async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxM
 
     What was put off holds back all that comes after it at its place, in the same channel.
     """
-    ready = _LETTERS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+    ready = OUTBOX_ROWS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
     wanted = ready if match_id is None else ready.where(posts.c.match_id == match_id)
     epoch = await store.epoch()
     async with store.engine.connect() as db:
-        return [_letter(row, epoch) for row in await db.execute(wanted, at(store.now()))]
+        return [outgoing_of(row, epoch) for row in await db.execute(wanted, at(store.now()))]
 
 
 def the_loop_waits(seconds: float) -> None:

@@ -32,8 +32,9 @@ from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.errors import Unwritten
 from bot.model.records import Opening
 from bot.storage import migrate as migrating
+from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable, migrate, unusable
-from bot.storage.store import Store, engine_for
+from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, GUILD, House, Records, answer, execute, opening
