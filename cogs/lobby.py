@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.match_lookup import WHICH, elsewhere, line, meant, proposed
 from bot.client.permissions import check
+from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
 from bot.match.service import NOT_OFFERED
@@ -95,8 +96,8 @@ class Lobby(commands.Cog):
             saved = await elsewhere(self.bot.matches, interaction, match)
             in_thread = saved.in_thread and isinstance(interaction.channel, discord.TextChannel)
             check(interaction, in_thread and saved.snapshot is None)
-            stands, here = await self.bot.messenger.stands(saved.here), interaction.channel_id or 0
-            await self.bot.matches.move(saved, interaction.user.id, here, in_thread, stands)
+            there = await stands(self.bot.messenger.client, saved.here)
+            await self.bot.matches.move(saved, interaction.user.id, interaction.channel_id or 0, in_thread, there)
             await tell(interaction, f"Table {saved.id} is here now. Nothing of it is lost.")
 
         await privately(self.bot, interaction, act)

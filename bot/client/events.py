@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.client.delivery import Messenger
 from bot.client.interactions import InteractionRouter
+from bot.client.places import reopen, stands
 from bot.client.replies import Press
 from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.faults import FaultHandler
@@ -61,7 +62,7 @@ class Events:
         if found and facts.get("locked"):
             await self._lost(found, Kind.LOCKED)
         elif found and facts.get("archived"):  # asleep, its buttons don't work on phones
-            await self.messenger.reopen(payload.thread_id)
+            await reopen(self.messenger.client, payload.thread_id)
         else:
             await self._recover(found)
 
@@ -98,6 +99,6 @@ class Events:
         for saved in found:
             if saved.trouble is None:
                 continue
-            if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await self.messenger.stands(saved.here):
+            if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await stands(self.messenger.client, saved.here):
                 await self.messenger.retry(saved.id)
                 await self.faults.works(saved.id, saved.here)

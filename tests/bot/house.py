@@ -22,6 +22,7 @@ from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.client import Parlour
 from bot.client.delivery import Messenger
+from bot.client.places import stands
 from bot.match import changes
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
@@ -34,8 +35,8 @@ from bot.pages.leaderboard_page import in_words
 from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
 from bot.storage.models import posts
-from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
+from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import Store
 from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
@@ -271,8 +272,8 @@ class House:
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
         """As /move does."""
-        stands = await self.bot.messenger.stands(saved.here)
-        await self.bot.matches.move(saved, user_id, here, in_thread, stands)
+        there = await stands(self.bot.messenger.client, saved.here)
+        await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""
