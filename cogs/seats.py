@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import GIVEN
+from bot.client.interactions import GIVEN, Pressed
 from bot.client.match_lookup import WHICH, meant, proposed
 from bot.client.replies import Press, privately, show, tell
 from bot.match.seating import THREE_WAYS, USUAL
@@ -49,7 +49,7 @@ class Seats(commands.Cog):
             if seated is None:
                 raise Refused("They don’t play in this match." if player else "You don’t play in this match.")
             if player is not None and player.id != interaction.user.id:
-                await self.bot.router.vote(interaction, table.saved, seated.seat)
+                await self.bot.router.vote(Pressed(interaction, table.saved, seated.seat))
             elif seated.away:
                 await table.back(interaction.user.id)
                 await show(interaction, await self.bot.router.hand(table.saved, interaction.user.id), self.bot)

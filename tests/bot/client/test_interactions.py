@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from bot.client import replies
-from bot.client.interactions import JOINED, JOINED_SHUT, NOT_YOURS
+from bot.client.interactions import HANDLERS, JOINED, JOINED_SHUT, NOT_YOURS
 from bot.match import changes
 from bot.match.lobby import GONE
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
-from bot.model.custom_ids import Act, Page, Pick, Verb
+from bot.model.custom_ids import Act, Asked, Page, Pick, Verb
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue
@@ -463,3 +463,7 @@ async def break_everything(house: House, game: Any) -> None:
                 await press(house, user, pick_of(table, seat))
     await execute(house.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), number = number + 1")
     await press(house, ANN, str(Act(Verb.HAND, table.saved.id)))
+
+
+def test_every_button_of_a_match_does_something() -> None:
+    assert HANDLERS.keys() == {*Verb, *Asked}
