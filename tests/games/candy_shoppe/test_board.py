@@ -16,7 +16,8 @@ from PIL import ImageChops, ImageStat
 
 from games.candy_shoppe import GAME, board
 from games.candy_shoppe.board import deeds, kit
-from games.candy_shoppe.board.cities import WIDE, left_of
+from games.candy_shoppe.board.cities import BELOW, PANORAMA, columns
+from games.candy_shoppe.board.map import shown as account_of
 from games.candy_shoppe.pieces import (
     Agent,
     Cancelled,
