@@ -18,11 +18,12 @@ from tests.games.contract import sight
 from tests.games.contract.cases import Case, cases, facts_of
 from tests.games.contract.sight import Apart
 
-LATER = ("candy-chaser", "candy-shoppe", "chocolate-coin", "raccoon-heist", "tricks-or-treats")
+LATER = ("candy-shoppe", "chocolate-coin", "raccoon-heist", "tricks-or-treats")
 """Games whose pictures are still to be brought up to these sizes."""
 
 GAMES = [game for game in catalogue().values() if game.slug not in LATER]
-MARKS = Apart("shape", tuple(f"seat-{letter}" for letter in "ABCDEF"))
+MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
+"""Seats: by shape, and by the letter where two shapes, a circle and a hexagon, are nearly the same."""
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
@@ -48,7 +49,7 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 
 def test_only_games_there_are_come_later() -> None:
-    assert set(LATER) <= set(catalogue())
+    assert set(LATER) < set(catalogue())
 
 
 @each_case(seeds=3)

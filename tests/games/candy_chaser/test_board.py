@@ -25,6 +25,7 @@ from tests.games.pictures import check_bytes, check_lines, check_same_bytes_else
 
 NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]
 HARD = ["Maximilian-Bartholomäus", "🦝 Łukasz Żółć ✨", "小明", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"]
+SHIFTS = ((3, 0, -4, 1, 2), (0, 2, 5, 0, 3), (-1, 12, 0, 0, 1), (0, -10, 0, 3, 0))
 ON_G = (2, 4, 1, 4, 6)
 OBJECTIVES = (Candy.PURPLE, Candy.RED, Candy.BLUE, Candy.YELLOW)
 
@@ -50,6 +51,7 @@ def view(**changes: Any) -> CandyView:
         "objectives": None,
         **changes,
     }
+    facts.setdefault("shifts", SHIFTS[: facts["seats"]])
     facts.setdefault("inside", tuple(seat for seat in range(facts["seats"]) if seat not in facts["out"]))
     return CandyView(**facts)
 

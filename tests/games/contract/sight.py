@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, Literal, cast
 from xml.etree import ElementTree
 
@@ -34,6 +34,9 @@ TEXT, PIECE = 4.5, 3.0
 
 SEEN = 15.0
 """Distance in CAM02-UCS from which two colours look different at a glance; 1 is the least that can be seen."""
+
+SIGN_SHARE = 0.005
+"""How much of two drawings must differ in lightness for a sign: the stroke that makes a minus a plus is more."""
 
 SIGN = "Œ"
 """Every name in these tests begins with it, so that it is found again on a picture."""
@@ -117,14 +120,14 @@ def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
 
 
 def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: int) -> float:
-    """Contrast of its outline, or of its body where that has more, with what lies around it."""
+    """Contrast with what lies around it, of that part which has most: its outline, a rim inside it, or its body."""
     mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
     box = (left - 6, top - 6, left + tile.width + 6, top + tile.height + 6)
-    around = _light(_rgb(image.crop(box)))[_grown(mask, 5) & ~_grown(mask, 1)]
+    around = np.median(_light(_rgb(image.crop(box)))[_grown(mask, 5) & ~_grown(mask, 1)])
     drawn = _light(np.pad(_rgb(tile), ((6, 6), (6, 6), (0, 0))))
-    core = ~_grown(~mask, 3)
-    parts = [drawn[mask & ~core], drawn[core if core.any() else mask]]
-    return max(float(_ratio(np.median(part), np.median(around))) for part in parts)
+    inner = [mask, *(~_grown(~mask, depth) for depth in (1, 2, 3, 4, 6))]
+    bands = [outer & ~core for outer, core in pairwise(inner)] + [inner[-1]]
+    return max(float(_ratio(np.median(drawn[band]), around)) for band in bands if band.any())
 
 
 def _rgb(image: Image.Image) -> Pixels:
@@ -205,7 +208,7 @@ def _differ(one: Image.Image, other: Image.Image, blindness: Blindness, by: str)
     if by == "colour":
         return bool(np.median(deltaE(*seen, input_space="sRGB1")) >= SEEN)
     light = [cspace_convert(pixels, "sRGB1", "CAM02-UCS")[:, 0] for pixels in seen]
-    return bool((np.abs(light[0] - light[1]) >= SEEN).mean() >= 0.03)
+    return bool((np.abs(light[0] - light[1]) >= SEEN).mean() >= SIGN_SHARE)
 
 
 def simulated(rgb: Pixels, blindness: Blindness) -> Pixels:
