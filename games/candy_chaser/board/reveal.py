@@ -154,7 +154,7 @@ def _tattle(picture: CandyPicture, tattle: Tattled, x: float) -> None:
     canvas.arrow([(x + 45, 709), (x + 71, 709)], INK, 4, head=12)
     picture.mark(tattle.target, x + 95, 709, 44)
     if tattle.candy is not None:
-        canvas.sprite("card-face", x + 146, 707, 50)
-        canvas.sprite(f"candy-{key(tattle.candy)}", x + 146, 707, 42)
+        canvas.sprite("card-face", x + 146, 703, 50)
+        canvas.sprite(f"candy-{key(tattle.candy)}", x + 146, 703, 42)
     canvas.sprite("right" if tattle.right else "wrong", x + 18, 747, 34)
     canvas.text(x + 42, 747, f"{LETTERS[tattle.loser]} is out", 28, colour, rank="second")

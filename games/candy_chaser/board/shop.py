@@ -44,7 +44,7 @@ def shop(view: CandyView, players: Sequence[Player]) -> CandyPicture:
     """The shelves with their candies, and what is due."""
     picture = begin("board", view, players)
     header(picture, "Marketing", f"turn {view.turn}")
-    picture.canvas.text(40, 129, _goal_note(view), 26, BROWN, rank="second")
+    picture.canvas.text(40, 129, _goal_note(view), 30, BROWN, rank="second")
     for candy in Candy:
         gate = "open" if view.goal_open(candy) else "closed"
         picture.canvas.sprite(f"goal-{gate}", _column(GOAL), _shelf(candy) - 30.5, 86)
@@ -75,8 +75,8 @@ def _goal_note(view: CandyView) -> str:
     """How G stands."""
     high = [candy for candy in Candy if view.prices[candy] >= BORDER]
     if len(high) == 1:
-        return f"G is open to all but {key(high[0])}"
-    return "G is open to every candy" if high else "G is closed: no candy on 3 or more"
+        return f"G is closed to {key(high[0])}"
+    return "G is open" if high else "G is closed"
 
 
 def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> None:
@@ -162,14 +162,7 @@ def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
     if duty:
         canvas.rect(x + 5, 692, width - 10, 74, 10, stroke=GOLD, pen=4)
     picture.mark(seat, x + 44, 729, 57 if duty else 66, duty=duty)
-    wide = width > 500  # name and cards side by side
-    y = 729 if wide else 709
-    room = width - (420 if wide else 96)
-    canvas.name(x + 84, y, picture.names[seat], NAME, INK, room=room, rank="first")
+    canvas.name(x + 84, 709, picture.names[seat], NAME, INK, room=width - 96, rank="first")
+    canvas.sprite(f"cards-{picture.view.cards_left(seat)}", x + 162, 746, 156)
     if duty:
-        canvas.sprite("flag", x + (width - 262 if wide else 258), y if wide else 746, 32)
-    cards = f"cards-{picture.view.cards_left(seat)}"
-    if wide:
-        canvas.sprite(cards, x + width - 126, 729, 218)
-    else:
-        canvas.sprite(cards, x + 84 + 78, 746, 156)
+        canvas.sprite("flag", x + 258, 746, 32)
