@@ -32,12 +32,12 @@ def steps() -> Iterator[Row]:
     for slug, game in catalogue().items():
         goal = Goal("figure", 2) if slug == LARGEST else None
         step = _step(measured[slug])
-        yield Row("steps", f"one answer and its save: {game.name}", step, "ms", f"{name}'s", base_step, goal)
+        yield Row("steps", f"one answer and its save: {game.name}", step, "ms", f"{name}’s", base_step, goal)
     for slug, game in catalogue().items():
         goal = Goal("figure", 2) if slug == LARGEST else None
         seconds, answers = _match(measured[slug]), len(measured[slug][0])
         what, note = f"random match, all saves: {game.name}", f"{answers} answers; {1 / seconds:.3g} matches a second"
-        yield Row("steps", what, seconds, "s", f"{name}'s", base_match, goal, note)
+        yield Row("steps", what, seconds, "s", f"{name}’s", base_match, goal, note)
 
 
 def _matches(game: Game[Any, Any]) -> list[list[float]]:

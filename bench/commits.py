@@ -105,7 +105,7 @@ async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
     if kind == "sqlite":
         shutil.copy(str(address.database), place / "copy.db")
         async with aiosqlite.connect(place / "copy.db") as lite:
-            for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
                 await lite.execute(f"PRAGMA {pragma}")
 
             async def replay_lite(statements: Sequence[Statement]) -> None:

@@ -42,7 +42,7 @@ def boards() -> Iterator[Row]:
         ms = 1000 * median(ours)
         what, size = f"board: {game.name}", f"{len(picture.png()) // 1024} KiB"
         yield Row("boards", what, ms, "ms", "memory copy + bare encode", 1000 * median(floor), Goal("ratio", 1.5), size)
-        yield Row("boards", what, ms, "ms", "Pillow's save, same picture", 1000 * median(pillow), Goal("ratio", 0.1))
+        yield Row("boards", what, ms, "ms", "Pillow’s save, same picture", 1000 * median(pillow), Goal("ratio", 0.1))
 
 
 def stalls() -> Iterator[Row]:

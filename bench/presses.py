@@ -117,7 +117,8 @@ async def _parlour(scratch: Path) -> Figures:
         many = [boards.place() for _ in range(MATCHES)]
         url = f"sqlite+aiosqlite:///{scratch / 'parlour.db'}"
         await begin(url, hall, [*alone, *many])
-        await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
+        uncapped = {"TABLES_PER_MEMBER": "10000", "TABLES_PER_SERVER": "100000"}
+        await hall.start_bot(environment={"STAND_IN_PAUSE": "0", **uncapped})
         figures = await _measured(boards, alone, many)
         await thinking.gather(url, hall)
         await _in_turn(boards, many[:MEANWHILE], figures.meanwhile)

@@ -32,7 +32,7 @@ REST = 0.6
 def starts() -> Iterator[Row | LeftOut]:
     """Start-up, and the memory of idle matches."""
     if not Path("/proc/self/stat").exists():
-        yield LeftOut("starts", "Processor time and memory of the bot's process are read from /proc.")
+        yield LeftOut("starts", "Processor time and memory of the bot’s process are read from /proc.")
         return
     spent, held = asyncio.run(_starts())
     none = median(spent[0])

@@ -24,8 +24,9 @@ from bot import clock, closing, duties, timekeeper
 from bot.caretaker import Caretaker
 from bot.controls import NOT_OFFERED, Press, Router, guarded
 from bot.failpoints import reached
+from bot.gateway import patient
 from bot.health import Health
-from bot.lobby import Lobby
+from bot.lobby import Caps, Lobby
 from bot.messenger import Messenger
 from bot.metrics import trace
 from bot.pace import Habits
@@ -99,8 +100,10 @@ class Parlour(commands.AutoShardedBot):
             shard_ids=shards,
             shard_connect_timeout=CONNECT,
         )
+        patient(self._connection.parsers)
         self.settings = settings
         self.store = store
+        self.caps = Caps(settings.tables_per_member, settings.tables_per_server, settings.rematches)
         self.games: dict[str, Game[Any, Any]] = {}
         self.tables: dict[str, Tables] = {}
         self.painter = Painter(self.games)
@@ -120,7 +123,7 @@ class Parlour(commands.AutoShardedBot):
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here. Its cog calls this."""
-        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.pauses)
+        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.pauses, self.caps)
         self.games[game.slug] = game
         self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver, self.stand_ins.pauses)
         return self.tables[game.slug]
@@ -174,13 +177,13 @@ class Parlour(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         await self._ask_for_sessions()
-        await self.store.leases.take_over()
+        await self.store.take_over()
         for extension in _extensions():
             await self.load_extension(extension)
         if 0 in self._own_shards():
             await self._sync()
         if self.settings.health_port is not None:
-            await self.health.start(self.settings.health_port)
+            await self.health.start(self.settings.health_port, self.settings.health_host)
         self._busy.add(asyncio.create_task(self._warm()))
         self._busy.add(asyncio.create_task(clock.run(self._on_time, self._stop, alarm=self.alarm)))
         self._busy.add(asyncio.create_task(clock.run(self.messenger.deliver, self._stop)))
@@ -189,8 +192,15 @@ class Parlour(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to open a session: of each bucket one in so many seconds, over all processes."""
         apart = timedelta(seconds=self.settings.identify_seconds)
-        while wait := await self.store.leases.turn((shard_id or 0) % self._sessions_at_once, apart):
+        while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):
             await asyncio.sleep(wait.total_seconds())
+
+    async def _turn(self, bucket: int, apart: timedelta) -> timedelta:
+        try:
+            return await self.store.turn(bucket, apart)
+        except Unwritten as refused:
+            log.error("the database has no turn for us to open a session, so that waits: %s", refused)
+            return apart or timedelta(seconds=1)
 
     async def _ask_for_sessions(self) -> None:
         """How many shards there are to be, and how many sessions we may open. Raises Exhausted when it is too late."""
@@ -297,7 +307,9 @@ class Parlour(commands.AutoShardedBot):
         await super().close()
         await self.health.stop()
         try:
-            await self.store.leases.leave()
+            await self.store.leave()
+        except Unwritten as refused:
+            log.error("what this process held is free only when its time is over: %s", refused)
         finally:
             await self.store.close()
 
@@ -324,6 +336,7 @@ class Parlour(commands.AutoShardedBot):
     async def _tidy(self) -> None:
         """Tables that everybody has forgotten get notice, and close when it is over."""
         now = self.store.now()
+        await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(closing.IDLE.values()), limit=10_000):
             if saved.game not in self.games:
                 continue

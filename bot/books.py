@@ -10,14 +10,35 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import NamedTuple
+from enum import Enum
+from typing import Final, NamedTuple, Self
 
 from bot.periods import Period, Span, over, periods
 from bot.ratings import FIRST, Finished, Placed, Rating, Reason, rated, verdict
 from games.engine.values import Seat
 
-EVERYWHERE = 0
-"""The scope of all servers together; any other scope is a server's id."""
+
+class Server(int):
+    """One server, by its id. Raises ValueError for a number that is no server's: no server is None, never 0."""
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Self:
+        if number <= 0:
+            raise ValueError(f"{number} is no server’s id")
+        return super().__new__(cls, number)
+
+
+class Everywhere(Enum):
+    """All servers together: it is no number, so that nothing can take it for a server, or for none."""
+
+    EVERYWHERE = "everywhere"
+
+
+EVERYWHERE: Final = Everywhere.EVERYWHERE
+
+Scope = Server | Everywhere
+"""Where matches are counted."""
 
 
 class Ladder(NamedTuple):
@@ -70,8 +91,8 @@ class Score:
 class Books:
     """Lines of standings: all of them, or as many as the matches to be entered concern."""
 
-    def __init__(self, lines: Mapping[Ladder, dict[int, Line]] | None = None) -> None:
-        self.lines: dict[Ladder, dict[int, Line]] = dict(lines or {})
+    def __init__(self, lines: Mapping[Ladder, dict[Scope, Line]] | None = None) -> None:
+        self.lines: dict[Ladder, dict[Scope, Line]] = dict(lines or {})
 
     def enter(self, match: Finished, earlier: int) -> tuple[Reason | None, list[Score]]:
         """Enter a finished match: why it doesn't count, if it doesn't, and what it was for each of its people.
@@ -119,9 +140,9 @@ class Books:
         """One more match on all its ladders, everywhere and on its server; ratings are new in all scopes."""
         for ladder in _ladders(match, placed):
             scopes = self.lines.setdefault(ladder, {})
-            for scope in (EVERYWHERE, match.guild_id):
+            for scope in (EVERYWHERE, Server(match.guild_id)):
                 line = scopes.get(scope, Line())
-                name = placed.name if scope else ""
+                name = "" if scope is EVERYWHERE else placed.name
                 won = score.outcome == 1
                 scopes[scope] = line._replace(name=name, matches=line.matches + 1, wins=line.wins + won)
             rating = score.role_after if ladder.role else score.after

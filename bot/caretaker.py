@@ -53,7 +53,7 @@ class Caretaker:
             letters = await self.store.letters(match_id)
             if saved.here != channel_id or any(letter.user_id == 0 and letter.waits for letter in letters):
                 return False
-            text = troubles.over(saved, self._name(saved))
+            text = troubles.over(saved, self.called(saved))
             told = [letter.user_id for letter in letters if letter.slot == TROUBLE and letter.living]
             if await self.store.commit(saved, self._quietly(saved, [_said(saved, user, text) for user in told], None)):
                 log.info("match %s goes on", match_id)
@@ -89,9 +89,9 @@ class Caretaker:
         if not reachable:
             log.warning("match %s: none of its players can be told", saved.id)
             return []
-        user_id, text = reachable[0].user_id, troubles.told(saved, self._name(saved))
+        user_id, text = reachable[0].user_id, troubles.told(saved, self.called(saved))
         if user_id != saved.host_id:
-            text += "\n-# I tell you because I can't reach the host by DM. You may do it as well."
+            text += "\n-# I tell you because I can’t reach the host by DM. You may do it as well."
         for letter in await self.store.letters(saved.id):
             if (letter.slot, letter.user_id, letter.living) == (TROUBLE, user_id, True) and letter.message.text == text:
                 return []
@@ -105,14 +105,15 @@ class Caretaker:
             return []
         name = escaped(lost.name)
         text = (
-            f"**{self._name(saved)}**, table {saved.id}: I can't reach {name} any more; it looks as if they had left "
+            f"**{self.called(saved)}**, table {saved.id}: I can’t reach {name} any more; it looks as if they had left "
             f"the server. Their seat is kept: if they come back, **My hand** under the board shows them what they are "
-            f"asked ({link(saved)}). If they don't, the host can end the match with `/cancel`."
+            f"asked ({link(saved)}). If they don’t, the host can end the match with `/cancel`."
         )
         message = Message(text=text, standing=(_hand(saved),))
         return [Post(to=others[0].user_id, slot=NOTE, message=message, anew=True)]
 
-    def _name(self, saved: Saved) -> str:
+    def called(self, saved: Saved) -> str:
+        """What the match's game is called."""
         return self.games[saved.game].name if saved.game in self.games else saved.game
 
 

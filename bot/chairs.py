@@ -63,7 +63,7 @@ def seated(game: Game[Any, Any], saved: Saved) -> Options:
         if user_id is not None and place is None:
             raise Refused(
                 f"<@{user_id}> was named as {chairs(game)[name]}, but does not sit at this table. Wait for them to "
-                f"join, or have somebody who sits here press **I'll be {whos(game)[name]}**."
+                f"join, or have somebody who sits here press **I’ll be {whos(game)[name]}**."
             )
         found[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=found)

@@ -1,5 +1,7 @@
 """What our controls carry back: versioned custom ids of numbers only, at most 100 characters, no secrets.
 
+Each is sent with a mark behind it (``h1:12@k3f9q1.12.7``): the epoch of its database, so that what another past of the
+same bot has sent means nothing, and the message it is on, so that this one is known again.
 Here: writing and reading them. Not here: what a press does (controls.py).
 """
 
@@ -100,7 +102,7 @@ class Leaf(StrEnum):
 
 @dataclass(frozen=True)
 class Turn:
-    """Turn to a page of something that was asked for. ``about`` tells of what; there is no colon in it."""
+    """Turn to a page of something that was asked for. ``about`` tells of what; there is neither colon nor @ in it."""
 
     leaf: Leaf
     about: str
@@ -110,31 +112,70 @@ class Turn:
         return f"t1:{self.leaf}:{self.about}:{self.page}"
 
 
+@dataclass(frozen=True)
+class Mark:
+    """Of which database a control is (its epoch), and on which message: its match's, and its number at its place.
+
+    No match: it is on a private answer, which nobody looks for.
+    """
+
+    epoch: str
+    match_id: int = 0
+    ordinal: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.epoch}.{self.match_id}.{self.ordinal}" if self.match_id else self.epoch
+
+    @property
+    def file_name(self) -> str:
+        """What the message's picture is called: it tells nothing but which message it is."""
+        return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
+
+
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
 _ACT = re.compile(r"([hwjlscxvabgknqoy]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
-_TURN = re.compile(r"t1:([bygn]):([^:]{0,80}):(\d{1,5})(?::\d{1,10})?")
+_TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
+_MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
+_WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
+"""How the controls of messages told match and number before there were epochs, as far as that was certain."""
 
 
 def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
-    """What a control's id says; None when it is none of ours, or of an older version."""
-    if found := _PICK.fullmatch(custom_id):
+    """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
+    own, at, mark = custom_id.partition("@")
+    if at and not _MARK.fullmatch(mark):
+        own = ""
+    if found := _PICK.fullmatch(own):
         match_id, seat, question, option = found.groups()
         return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
-    if found := _ACT.fullmatch(custom_id):
+    if found := _ACT.fullmatch(own):
         return Act(Verb(found[1]), int(found[3]), int(found[2] or 0))
-    if found := _CHAIR.fullmatch(custom_id):
+    if found := _CHAIR.fullmatch(own):
         return Chair(Asked(found[1]), int(found[2]), int(found[3]))
-    if found := _PAGE.fullmatch(custom_id):
+    if found := _PAGE.fullmatch(own):
         return Page(found[1], int(found[2]))
-    if found := _TURN.fullmatch(custom_id):
-        return Turn(Leaf(found[1]), found[2], int(found[3]))
-    return None
+    found = _TURN.fullmatch(own)
+    return None if found is None else Turn(Leaf(found[1]), found[2], int(found[3]))
 
 
-def marked(custom_id: str, match_id: int, ordinal: int) -> str:
-    """The id with the message's match and number in it, by which it is known again; a pick stays as it is."""
-    if custom_id.startswith("p1:"):
-        return custom_id
-    return f"{custom_id}:{match_id}:{ordinal}" if custom_id.startswith("r1:") else f"{custom_id}:{ordinal}"
+def epoch_in(custom_id: str) -> str:
+    """The epoch of the database that a control was sent from; empty for one from before there were any."""
+    return custom_id.partition("@")[2].partition(".")[0]
+
+
+def marked(custom_id: str, mark: Mark) -> str:
+    """The id as it is sent: with its database's epoch, and the message by which it is known again."""
+    return f"{custom_id}@{mark}"
+
+
+def shows(custom_id: str, mark: Mark) -> bool:
+    """Whether this control is on that very message."""
+    return custom_id.partition("@")[2] == str(mark)
+
+
+def showed(custom_id: str, match_id: int, ordinal: int) -> bool:
+    """The same for a message that was sent before there were epochs."""
+    found = _WAS_MARKED.fullmatch(custom_id)
+    return found is not None and (int(found[1]), int(found[2])) == (match_id, ordinal)

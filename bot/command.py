@@ -20,9 +20,9 @@ from discord.gateway import DiscordWebSocket
 from bot import clock, failpoints, logs
 from bot.app import Exhausted, Parlour
 from bot.settings import Settings, Unset, read, token
-from bot.storage.backup import backup, restore
-from bot.storage.migrate import Unusable, prepare
-from bot.storage.store import Store
+from bot.storage.backup import backup, renew, restore
+from bot.storage.migrate import Unusable, prepare, unusable
+from bot.storage.store import Store, Unwritten
 from games import catalogue
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
@@ -44,6 +44,9 @@ def main() -> int:
     except (Unset, Unusable) as wrong:
         print(wrong, file=sys.stderr)
         return 2
+    except Unwritten as wrong:
+        print(unusable(settings.database_url, str(wrong)), file=sys.stderr)
+        return 2
 
 
 def _all_is_loaded() -> None:
@@ -60,6 +63,7 @@ def _arguments() -> argparse.Namespace:
     commands.add_parser("run", help="run the bot (also when no command is given)")
     commands.add_parser("migrate", help="bring the database up to date")
     commands.add_parser("recount", help="work out all ratings and leaderboards anew from the finished matches")
+    commands.add_parser("renew", help="refuse all old buttons, after the database came back otherwise than by restore")
     commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
     for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
                        ("restore", "fill an empty database from a backup")):  # fmt: skip
@@ -75,6 +79,8 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
         await prepare(url)
     elif arguments.command == "recount":
         print(f"{await prepare(url, anew=True)} matches counted")
+    elif arguments.command == "renew":
+        await renew(url)
     elif arguments.command == "backup":
         print(f"{await backup(url, arguments.file)} rows written to {arguments.file}")
     elif arguments.command == "restore":

@@ -17,11 +17,12 @@ import aiohttp
 import discord
 
 from bot import closing, hosts, posts, troubles
-from bot.codec import Act, Asked, Chair, Page, Pick, Turn, Verb, read
+from bot.codec import Act, Asked, Chair, Mark, Page, Pick, Turn, Verb, epoch_in, read
 from bot.failpoints import reached
 from bot.lobby import REMOVE
 from bot.messages import TEXT_LIMIT, Message, shortened
 from bot.metrics import FAULTS, REFUSALS
+from bot.names import name_of
 from bot.pages import looker, turned
 from bot.rematch import rematch
 from bot.render import controls
@@ -48,7 +49,7 @@ REMEMBERED = 2000
 """Discord may deliver a press twice; this process knows so many of the latest ones again."""
 
 NOT_YOURS = (
-    "That isn't open to you, or not any more. The newest board shows whose turn it is, "
+    "That isn’t open to you, or not any more. The newest board shows whose turn it is, "
     "and **My hand** under it what you are asked."
 )
 JOINED = (
@@ -56,17 +57,34 @@ JOINED = (
     "and **My hand** under the board shows them at any time, to you alone."
 )
 JOINED_SHUT = (
-    "You sit at the table. **Your DMs are closed to me**, so I can't send you your secrets. No harm done: once the "
+    "You sit at the table. **Your DMs are closed to me**, so I can’t send you your secrets. No harm done: once the "
     "match has begun, press **My hand** under the board, and I show them to you alone. If you would rather have DMs, "
-    "allow them in this server's privacy settings, then press Leave and Join again."
+    "allow them in this server’s privacy settings, then press Leave and Join again."
 )
-AWAY = "A stand-in plays for you at the moment. Press **I'm back**, under the board or here, and you play on."
-GIVEN = "A stand-in plays for you now. Press **I'm back** under the board at any moment, and you play on at once."
+AWAY = "A stand-in plays for you at the moment. Press **I’m back**, under the board or here, and you play on."
+GIVEN = "A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once."
 NOT_TAKEN = (
-    "**Nothing was taken.** I can't write anything down at the moment, so please try again in a few minutes. "
+    "**Nothing was taken.** I can’t write anything down at the moment, so please try again in a few minutes. "
     "The match stands as it was, and goes on from there."
 )
-NOT_OFFERED = "This game isn't offered here at the moment. Your match is safe and goes on when it is back."
+NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
+
+NEXT = {
+    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
+    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
+    (True, "running"): "The next match has begun already: {}.",
+    (False, "running"): "The next match has begun already, without you: {}.",
+}
+"""What is said about a rematch to somebody who sits there or not, by how far it is; the link is still to come."""
+
+
+NEXT = {
+    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
+    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
+    (True, "running"): "The next match has begun already: {}.",
+    (False, "running"): "The next match has begun already, without you: {}.",
+}
+"""What is said about a rematch to somebody who sits there or not, by how far it is; with a link to its card."""
 
 
 class Router:
@@ -101,23 +119,26 @@ class Router:
         self._seen[interaction.id] = None
         while len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
-        act = read(str(_data(interaction).get("custom_id", "")))
-        await guarded(interaction, lambda: self._act(interaction, act))
+        custom_id = str(_data(interaction).get("custom_id", ""))
+        await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 
-    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None) -> None:
+    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
         if isinstance(act, Pick):
             await _acknowledge(interaction)
             reached("press acknowledged")
+            await self._of_this_past(epoch)
             await self._pick(interaction, act)
-        elif isinstance(act, Page):
+        elif isinstance(act, Page):  # of no database: rules are what they are
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-            await show(interaction, page(act.slug, act.page, self.bot.games))
+            await show(interaction, page(act.slug, act.page, self.bot.games), self.bot)
         elif isinstance(act, Turn):
             await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+            await self._of_this_past(epoch)
             sheet = await turned(self.bot, act, looker(interaction))
             await show(interaction, sheet.message, self.bot, sheet.tablet)
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
+            await self._of_this_past(epoch)
             saved = None if act is None else await self.bot.store.load(act.match_id)
             if act is None or saved is None:
                 raise Refused(NOT_YOURS)
@@ -127,6 +148,11 @@ class Router:
                 await self._volunteer(interaction, saved, act.part)
             else:
                 await self._verbs[act.verb](interaction, saved)
+
+    async def _of_this_past(self, epoch: str) -> None:
+        """Raises Refused for a control that this database, as it is now, has never sent: its ids may mean others."""
+        if not (await self.bot.store.epoch()).covers(epoch):
+            raise Refused(NOT_YOURS)
 
     async def _pick(self, interaction: Press, pick: Pick) -> None:
         saved = await self.bot.store.load(pick.match_id)
@@ -152,7 +178,7 @@ class Router:
         """What this user may see of their own at this table. Raises Refused for anybody else."""
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
-            raise Refused("You don't play at this table.")
+            raise Refused("You don’t play at this table.")
         if saved.snapshot is None:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
@@ -170,7 +196,7 @@ class Router:
 
     async def _join(self, interaction: Press, saved: Saved) -> None:
         user = interaction.user
-        await self._tables(saved).lobby.join(saved.id, user.id, user.display_name)
+        await self._tables(saved).lobby.join(saved.id, user.id, name_of(user))
         await self.bot.messenger.deliver(saved.id)
         _, dm_open = await self.bot.store.player(user.id)
         await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
@@ -181,7 +207,8 @@ class Router:
         await tell(interaction, "You have left the table.")
 
     async def _start(self, interaction: Press, saved: Saved) -> None:
-        card = interaction.message.id if interaction.message is not None else 0
+        here = interaction.message is not None and interaction.channel_id == saved.channel_id
+        card = interaction.message.id if here and interaction.message is not None else 0
         table = await self._tables(saved).start(saved.id, interaction.user.id, card, interaction.id)
         await tell(interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
 
@@ -235,7 +262,8 @@ class Router:
 
     async def _take(self, interaction: Press, saved: Saved, seat: int) -> None:
         table, user = await self._table(saved), interaction.user
-        await table.substitute(seat, user.id, user.display_name)
+        await self._tables(saved).lobby.admit(user.id)
+        await table.substitute(seat, user.id, name_of(user))
         await show(interaction, await self.hand(table.saved, user.id), self.bot)
 
     async def vote(self, interaction: Press, saved: Saved, seat: int) -> None:
@@ -252,11 +280,10 @@ class Router:
 
     async def _rematch(self, interaction: Press, saved: Saved) -> None:
         lobby = self._tables(saved).lobby
-        opened = await rematch(lobby, saved, interaction.user.id, interaction.id)
+        opened = await rematch(lobby, saved, interaction.user.id)
         await self.bot.messenger.deliver(opened.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
-        told = f"The next table is open: {where}. You all sit at it; whoever won't play presses **Leave** there."
-        await tell(interaction, told)
+        await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
 
     def _tables(self, saved: Saved) -> Any:
         tables = self.bot.tables.get(saved.game)
@@ -283,7 +310,7 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         REFUSALS.inc()
         await tell(interaction, str(refused))
     except Unwritten as refused:
-        log.error("interaction %s came to nothing, the database takes no writes: %s", interaction.id, refused)
+        log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
         await tell(interaction, NOT_TAKEN)
     except Exception as error:
         if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
@@ -311,17 +338,17 @@ async def tell(interaction: Press, text: str) -> None:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
 
 
-async def show(interaction: Press, message: Message, bot: Parlour | None = None, tablet: Tablet | None = None) -> None:
+async def show(interaction: Press, message: Message, bot: Parlour, tablet: Tablet | None = None) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
     ``tablet``: a picture of the house's own that belongs to it.
     """
-    view = controls(message, 0, 0)
+    view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
-    if message.picture is not None and bot is not None:
+    if message.picture is not None:
         name = "card.png" if message.picture.reference else "hand.png"
         files = [await bot.painter.file(message.picture, name)]
-    if tablet is not None and bot is not None:
+    if tablet is not None:
         files = [await bot.painter.file(tablet, "tablet.png")]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
 

@@ -12,7 +12,8 @@ from aiohttp import web
 from prometheus_client import generate_latest
 
 from bot import metrics
-from bot.storage.store import Store
+from bot.settings import LOCAL
+from bot.storage.store import Store, Unwritten
 
 log = logging.getLogger(__name__)
 
@@ -25,14 +26,14 @@ class Health:
         self.ready = ready
         self._runner: web.AppRunner | None = None
 
-    async def start(self, port: int) -> None:
-        """Serve on this port, on all interfaces. Raises OSError when it is taken."""
+    async def start(self, port: int, host: str = LOCAL) -> None:
+        """Serve on this port of this address. Raises OSError when it is taken, or none of ours."""
         app = web.Application()
         app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
-        await web.TCPSite(self._runner, port=port).start()
-        log.info("health and metrics on port %s", port)
+        await web.TCPSite(self._runner, host, port).start()
+        log.info("health and metrics on port %s of %s", port, host)
 
     async def stop(self) -> None:
         """Serve no more."""
@@ -60,6 +61,8 @@ class Health:
         """Unsent messages and the age of the oldest in seconds; None when the database can't be asked."""
         try:
             return await self.store.backlog()
+        except Unwritten as trouble:
+            log.error("the database does not answer: %s", trouble)
         except Exception:
-            log.exception("the database does not answer")
-            return None
+            log.exception("the database could not be asked")
+        return None

@@ -1,19 +1,21 @@
 """What has been played: somebody's matches, and one match with its result, its last board and its story.
 
-Here: who may see what of it, and how it reads. Of a match that isn't over nothing is told but that. Not here: queries
-(storage/standings.py), and what was said at the table: that is shown as it was said there.
+Here: what is shown of it, and how it reads. Of a match that isn't over nothing is told but that. Not here: who may read
+of it (readers.py), queries (storage/standings.py), and what was said at the table: that is shown as it was said there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.books import EVERYWHERE
 from bot.codec import Leaf
 from bot.leaderboard import Looker
 from bot.messages import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
 from bot.posts import link
 from bot.profiles import known
 from bot.ratings import change
+from bot.readers import may_read
 from bot.results import places, result_lines
 from bot.sheets import Sheet, turning
 from bot.storage import standings
@@ -38,7 +40,9 @@ async def history(bot: Parlour, looker: Looker, user_id: int, game: str | None, 
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
     name = await known(bot, looker, user_id)
-    where = None if user_id == looker.user_id else looker.guild_id
+    where = EVERYWHERE if user_id == looker.user_id else looker.guild_id
+    if where is None:
+        raise Refused("Of others I show what they have played on a server: type this on one where you both are.")
     found = await standings.history(bot.store, user_id, game, where, page * MATCHES, MATCHES + 1)
     shown = [_line(bot, past) for past in found[:MATCHES]]
     about = "" if game is None else f" of {bot.games[game].name}"
@@ -54,7 +58,7 @@ def _line(bot: Parlour, past: Past) -> str:
     game = bot.games[score.game].name if score.game in bot.games else score.game
     part = f" as {score.role}" if score.role else ""
     how = {1: "won", 0: "drawn", -1: "lost"}[score.outcome]
-    rating = "doesn't count"
+    rating = "doesn’t count"
     if score.before is not None and score.after is not None:
         rating = f"{change(score.before, score.after)} → {score.after.shown}"
     left = ", left before the end" if score.left else ""
@@ -67,7 +71,7 @@ def _line(bot: Parlour, past: Past) -> str:
 async def match(bot: Parlour, looker: Looker, match_id: int, page: int) -> Sheet:
     """A finished match: its result and last board, and on the pages after that its story. Raises Refused."""
     saved = await bot.store.load(match_id)
-    if saved is None or not _may_read(bot, looker, saved):
+    if saved is None or not await may_read(bot.messenger.client, bot.store, looker, saved):
         raise Refused(UNKNOWN)
     if saved.status != "finished":
         over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
@@ -87,17 +91,6 @@ async def match(bot: Parlour, looker: Looker, match_id: int, page: int) -> Sheet
             rows=rows,
         )
     )
-
-
-def _may_read(bot: Parlour, looker: Looker, saved: Saved) -> bool:
-    """Whoever sat at it, and whoever can read where it was played."""
-    if saved.seat_of(looker.user_id) is not None or looker.channel_id in (saved.place_id, saved.channel_id):
-        return True
-    if saved.guild_id != looker.guild_id:
-        return False
-    channel = bot.get_channel(saved.channel_id)
-    sees = getattr(channel, "permissions_for", None)
-    return sees is not None and looker.member is not None and bool(sees(looker.member).view_channel)
 
 
 async def _last_board(bot: Parlour, saved: Saved) -> Picture | None:

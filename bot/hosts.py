@@ -64,7 +64,7 @@ def _card(saved: Saved, vote: dict[str, object], anew: bool = True) -> Post:
         f"decide: {len(yes)} of {len(_others(saved))} agree."
     )
     agree = Button(label="Agree", id=str(Act(Verb.HOST, saved.id)), style="success")
-    there = Button(label="I'm there", id=str(Act(Verb.STAYS, saved.id)))
+    there = Button(label="I’m there", id=str(Act(Verb.STAYS, saved.id)))
     message = Message(text=text, ping=(saved.host_id,) if anew else (), standing=(agree, there))
     return Post(to=None, slot=VOTE, message=message, anew=anew)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from bot.books import EVERYWHERE
+from bot.books import EVERYWHERE, Scope, Server
 from bot.codec import Leaf
 from bot.messages import ALT_LIMIT, Message, escaped, shortened
 from bot.periods import Period, Span
@@ -31,11 +31,11 @@ STRANGER = "Somebody elsewhere"
 
 @dataclass(frozen=True)
 class Looker:
-    """Whoever looks at it, and where."""
+    """Whoever looks at it, and where; ``guild_id`` is None in a DM, which is on no server."""
 
     user_id: int
     name: str
-    guild_id: int
+    guild_id: Server | None
     channel_id: int = 0
     member: Any = None
     """As Discord's library knows them, with their rights on this server."""
@@ -58,6 +58,8 @@ async def asked(
         period = wanted
     order = by or (By.WINS if game is None else By.RATING)
     scope = EVERYWHERE if everywhere else looker.guild_id
+    if scope is None:
+        raise Refused("A DM is on no server, so it has no leaderboard of its own: take the scope `everywhere`.")
     return Wanted(looker.guild_id, scope, period, order, game or "", part or "")
 
 
@@ -73,15 +75,17 @@ async def season_names(bot: Parlour) -> list[str]:
 
 def remembered(wanted: Wanted) -> str:
     """What its buttons carry, to find the same leaderboard again."""
-    scope = "e" if wanted.scope == EVERYWHERE else "s"
+    scope = "e" if wanted.scope is EVERYWHERE else "s"
     return f"{wanted.game}/{wanted.role}/{scope}/{wanted.period.number}/{wanted.by}"
 
 
-def recalled(about: str, guild_id: int) -> Wanted:
+def recalled(about: str, guild_id: Server | None) -> Wanted:
     """The leaderboard that a button carries, looked at on this server. Raises ValueError when it carries none."""
     game, role, scope, period, by = about.split("/")
-    everywhere = EVERYWHERE if scope == "e" else guild_id
-    return Wanted(guild_id, everywhere, Period(int(period)), By(by), game, role)
+    where: Scope | None = {"e": EVERYWHERE, "s": guild_id}[scope] if scope in ("e", "s") else None
+    if where is None:
+        raise ValueError(f"no leaderboard is kept of {scope!r} here")
+    return Wanted(guild_id, where, Period.numbered(period), By(by), game, role)
 
 
 async def sheet(bot: Parlour, looker: Looker, wanted: Wanted, page: int) -> Sheet:
@@ -100,7 +104,7 @@ async def sheet(bot: Parlour, looker: Looker, wanted: Wanted, page: int) -> Shee
 def about(wanted: Wanted) -> str:
     """Which leaderboard it is, in words."""
     parts = [wanted.role] if wanted.role else []
-    parts.append("everywhere" if wanted.scope == EVERYWHERE else "this server")
+    parts.append("everywhere" if wanted.scope is EVERYWHERE else "this server")
     return " · ".join([*parts, wanted.period.name, f"by {wanted.by}"])
 
 
@@ -109,7 +113,7 @@ def _title(bot: Parlour, wanted: Wanted) -> str:
 
 
 def _nobody(bot: Parlour, wanted: Wanted) -> str:
-    where = "" if wanted.scope == EVERYWHERE else " on this server"
+    where = "" if wanted.scope is EVERYWHERE else " on this server"
     when = "" if wanted.period.span is Span.ALL else f" in {wanted.period.name}"
     part = f" with a {wanted.role}" if wanted.role else ""
     name = _title(bot, wanted)
@@ -139,7 +143,7 @@ def in_words(line: Standing) -> str:
     wins = "1 win" if line.wins == 1 else f"{line.wins} wins"
     played = "1 match" if line.played == 1 else f"{line.played} matches"
     rating = "" if line.rating is None else f"{line.rating}, "
-    place = "–" if line.place is None else f"{line.place}."
+    place = "–" if line.place is None else f"**{line.place}.**"  # a bare number would begin a list, and be renumbered
     return f"{place} **{escaped(line.name or STRANGER)}**: {rating}{wins} in {played}"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -26,6 +26,15 @@ from games.engine.match import Match, Step
 
 GONE = "This table is no longer open."
 
+@dataclass(frozen=True)
+class Caps:
+    """How many open tables there may be; None: as many as anybody likes. ``rematches``: of one table, in turn."""
+
+    per_member: int | None = None
+    per_server: int | None = None
+    rematches: int = 10
+
+
 REMOVE = "remove"
 """What is chosen to have a stand-in get up again."""
 
@@ -34,12 +43,14 @@ class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], pauses: Pauses = AT_ONCE
-    ) -> None:
+        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], pauses: Pauses = AT_ONCE,
+        caps: Caps | None = None,
+    ) -> None:  # fmt: skip
         self.game = game
         self.store = store
         self.seed_of = seed_of
         self.pauses = pauses
+        self.caps = caps or Caps()
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
         """The wish for a table, with so many stand-ins at it from the start; ``where`` as of Opening.
@@ -58,7 +69,16 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening) -> Saved:
-        """A new table with its host at it, and whoever comes along; those are called."""
+        """A new table with its host at it, and whoever comes along; those are called.
+
+        Raises Refused when its host or its server has as many open tables as they may.
+        """
+        if (known := await self.store.opened_by(opening.press)) is not None:
+            return known
+        await self.admit(opening.host_id)
+        most = self.caps.per_server
+        if most is not None and await self.store.how_many_in(opening.guild_id) >= most:
+            raise Refused(f"This server has {_open_tables(most)}, and can’t have more. Finish or cancel one first.")
 
         def first(saved: Saved) -> list[Post]:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
@@ -71,6 +91,17 @@ class Lobby:
 
         return await self.store.open_lobby(opening, first)
 
+    async def admit(self, user_id: int) -> None:
+        """Raises Refused when this person sits at as many open tables as they may."""
+        if (crowded := await self._crowded(user_id)) is not None:
+            raise crowded
+
+    async def _crowded(self, user_id: int) -> Refused | None:
+        most = self.caps.per_member
+        if most is None or await self.store.how_many_of(user_id) < most:
+            return None
+        return Refused(f"You sit at {_open_tables(most)}, and can’t sit at more. Finish or leave one first: `/games`.")
+
     async def link(self, match_id: int) -> str | None:
         """A link to the lobby's card; None while it isn't posted."""
         saved, card = await self.store.load(match_id), await self.store.living(match_id, CARD)
@@ -78,12 +109,15 @@ class Lobby:
 
     async def join(self, match_id: int, user_id: int, name: str) -> Saved:
         """Sit down."""
+        crowded = await self._crowded(user_id)
 
         def think(saved: Saved) -> Change:
             if saved.seat_of(user_id) is not None:
                 raise Refused("You already sit at this table.")
             if len(saved.seats) >= saved.capacity:
                 raise Refused("All seats of this table are taken.")
+            if crowded is not None:
+                raise crowded
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
             return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
 
@@ -94,7 +128,7 @@ class Lobby:
 
         def think(saved: Saved) -> Change:
             if saved.seat_of(user_id) is None:
-                raise Refused("You don't sit at this table.")
+                raise Refused("You don’t sit at this table.")
             others = [seated for seated in saved.seats if seated.user_id != user_id]
             if not seating.present(others):
                 return self._closed(saved, self._name(saved, user_id))
@@ -167,18 +201,30 @@ class Lobby:
         return await self._change(match_id, think)
 
     async def start(self, match_id: int, user_id: int, card_id: int, press: int) -> tuple[Saved, Match]:
-        """Deal. The host may, once there are enough. ``card_id``: the card's message, of which the thread is made."""
+        """Deal. The host may, once there are enough.
+
+        ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
+        card that stands where the table is now the thread is made.
+        """
         dealt: list[Step] = []
+        card = await self.store.living(match_id, CARD)
 
         def think(saved: Saved) -> Change:
             self._host(saved, user_id, "start the match")
             need = self.game.seats[0]
             if len(saved.seats) < need:
-                raise Refused(f"{self.game.name} needs at least {need} players; {len(saved.seats)} sit here so far.")
+                here = "1 player is" if len(saved.seats) == 1 else f"{len(saved.seats)} players are"
+                raise Refused(
+                    f"You need at least {need} players to start, and {here} here so far. "
+                    "Invite someone, or add a stand-in."
+                )
             options = chairs.seated(self.game, saved)
             dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
             begun = replace(saved, options=options.model_dump_json(), host_id=user_id)
-            return self._dealt(begun, dealt[0], card_id, press)
+            known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
+            if saved.in_thread and not known:
+                raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
+            return self._dealt(begun, dealt[0], known, press)
 
         saved = await self._change(match_id, think)
         return saved, dealt[0].match
@@ -188,9 +234,7 @@ class Lobby:
             saved = await self.store.load(match_id)
             if saved is None or saved.status != "lobby":
                 raise Refused(GONE)
-            if await self.store.commit(saved, think(saved)):
-                after = await self.store.load(match_id)
-                assert after is not None
+            if after := await self.store.commit(saved, think(saved)):
                 return after
 
     def _host(self, saved: Saved, user_id: int, what: str) -> Seated:
@@ -245,6 +289,7 @@ class Lobby:
         lines = [
             f"## {self.game.name}",
             f"{self.game.pitch}.",
+            f"-# {self.game.house}" if self.game.house else "",
             self._facts(saved),
             *taken,
             *free,
@@ -258,7 +303,7 @@ class Lobby:
             Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
         )
         volunteer = tuple(
-            Button(label=f"I'll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
+            Button(label=f"I’ll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
             for part, who in enumerate(chairs.whos(self.game).values())
         )
         standing = (*volunteer, *rules(self.game))
@@ -306,10 +351,14 @@ class Lobby:
         company = Company.of(saved, self.game)
         text = (
             f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
-            "The board and everybody's turns are at the table."
+            "The board and everybody’s turns are at the table."
         )
         doors = (Button(label="To the table", url=company.link), *rules(self.game))
         return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+
+
+def _open_tables(number: int) -> str:
+    return "1 open table" if number == 1 else f"{number} open tables"
 
 
 def _moved_up(seats: Sequence[Seated]) -> list[Seated]:
@@ -324,4 +373,4 @@ def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
     except ValidationError as wrong:
         first = wrong.errors(include_input=False, include_url=False)[0]
         name = first["loc"][0] if first["loc"] else "that was set"
-        raise Refused(f"The option {name} can't be that: {first['msg'].lower()}.") from None
+        raise Refused(f"The option {name} can’t be that: {first['msg'].lower()}.") from None

@@ -9,6 +9,7 @@ import re
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.codec import Page
 from games.engine.values import Fact, Player, Seat
 
 LOG_LINES = 14
@@ -109,6 +110,16 @@ class Message(Fact):
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
+    def known_again(self, game: str) -> Message:
+        """The message with something in it by which it can be found among others: the game's rules, if nothing else.
+
+        Whatever is sent needs that: it may have arrived though nobody told us, and is looked for then.
+        """
+        bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
+        if self.picture is not None or any(item.id for bar in bars for item in bar):
+            return self
+        return self.model_copy(update={"standing": (*self.standing, rules_button(game))})
+
     def retired(self) -> Message:
         """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""
         text = "" if self.log else CLOSED_QUESTION
@@ -139,6 +150,11 @@ class Post(Fact):
     def telling(self, *log: str) -> Post:
         """This message with these lines as its log."""
         return self.model_copy(update={"message": self.message.model_copy(update={"log": log})})
+
+
+def rules_button(game: str) -> Button:
+    """The button that opens the rules of the game with this slug."""
+    return Button(label="Rules", id=str(Page(game, 0)), emoji="📖")
 
 
 def escaped(text: str) -> str:

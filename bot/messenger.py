@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot.codec import showed, shows
 from bot.failpoints import reached
 from bot.messages import BOARD, CARD, WELCOME, Post
 from bot.permissions import missing_at
@@ -77,6 +78,9 @@ class News(Protocol):
     async def works(self, match_id: int, channel_id: int) -> bool:
         """Something has arrived in this channel. True: that ends a trouble."""
 
+    def called(self, saved: Saved) -> str:
+        """What the match's game is called."""
+
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
         """A DM is refused. ``left``: its owner shares no server with us."""
 
@@ -125,7 +129,7 @@ class Messenger:
         What can't be sent now stays undelivered and is tried again later. Where another process is writing, that one
         sends what we wrote as well.
         """
-        if match_id is None and self._rests_until is not None and self.store.now() < self._rests_until:
+        if match_id is None and self._resting():
             return
         try:
             places = await (self.store.claim() if match_id is None else self.store.places(match_id))
@@ -168,7 +172,7 @@ class Messenger:
         try:
             await self.client.http.edit_channel(thread_id, archived=False)
         except (discord.NotFound, discord.Forbidden) as refusal:
-            log.info("thread %s can't be reopened (%s)", thread_id, refusal.code)
+            log.info("thread %s can’t be reopened (%s)", thread_id, refusal.code)
             return False
         except OUT_OF_REACH as trouble:
             log.info("thread %s could not be reopened for now (%s)", thread_id, type(trouble).__name__)
@@ -188,6 +192,11 @@ class Messenger:
                 await self.deliver(match_id)
         except Unwritten as refused:
             self._rest(refused)
+
+    def _resting(self) -> bool:
+        """Whether it is a while yet until we try again to write down; no longer than that, if the clock goes back."""
+        left = timedelta(0) if self._rests_until is None else self._rests_until - self.store.now()
+        return timedelta(0) < left <= REST
 
     def _rest(self, refused: Unwritten) -> None:
         self._rests_until = self.store.now() + REST
@@ -263,7 +272,7 @@ class Messenger:
         message = letter.message
         fields: dict[str, Any] = {"content": await self._content(letter), "nonce": letter.nonce}
         if message.picture is not None:
-            fields["file"] = await self.painter.file(message.picture, _file_name(letter))
+            fields["file"] = await self.painter.file(message.picture, letter.mark.file_name)
         if (view := _controls(letter)) is not None:
             fields["view"] = view
         fields["allowed_mentions"] = allowed(message.ping)
@@ -278,7 +287,7 @@ class Messenger:
         message = letter.message
         fields: dict[str, Any] = {"content": await self._content(letter), "view": _controls(letter)}
         if message.picture is not None and self._drawn(letter) != letter.drawn:
-            fields["attachments"] = [await self.painter.file(message.picture, _file_name(letter))]
+            fields["attachments"] = [await self.painter.file(message.picture, letter.mark.file_name)]
         reached("before edit")
         await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
         reached("after edit")
@@ -305,7 +314,7 @@ class Messenger:
         saved = await self._load(letter.match_id)
         if thread_id == saved.channel_id:
             return
-        name = f"{saved.game.replace('-', ' ').title()} · table {saved.id}"
+        name = f"{self.news.called(saved)} · table {saved.id}"
         try:
             start = self.client.http.start_thread_with_message
             await start(saved.channel_id, thread_id, name=name, auto_archive_duration=10080)
@@ -326,22 +335,21 @@ class Messenger:
     # -- what was sent before
 
     def _maybe_sent(self, letter: Letter) -> bool:
-        return letter.tries > 0 or self.store.now() - letter.created_at > FRESH
+        """Whether Discord may have it without knowing its nonce (any more), which before epochs was another."""
+        late = not timedelta(0) <= self.store.now() - letter.created_at <= FRESH  # also if the clock has gone back
+        return letter.tries > 0 or late or (letter.epoch.unmarked and letter.tried is not None)
 
     async def _find(self, channel: discord.PartialMessageable, letter: Letter) -> int | None:
         """The message, if Discord has it: it shows its number in a control or in its picture's name."""
-        name, tail = _file_name(letter), f":{letter.match_id}:{letter.ordinal}"
         own = self.client.user.id if self.client.user is not None else 0
         async for message in channel.history(limit=LOOK_BACK):
-            ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
-            shown = [attachment.filename for attachment in message.attachments]
-            if message.author.id == own and (name in shown or any(_is_mark(it, tail) for it in ids)):
+            if message.author.id == own and _is(message, letter):
                 return message.id
         return None
 
     async def _buried(self, channel: discord.PartialMessageable, since: datetime | None, message_id: int) -> bool:
         """Whether the board is too old to be edited, or no longer the last thing said."""
-        if since is not None and self.store.now() - since > OLD:
+        if since is not None and not timedelta(0) <= self.store.now() - since <= OLD:
             return True
         facts: Any = await self.client.http.get_channel(channel.id)
         last = facts.get("last_message_id")
@@ -413,16 +421,19 @@ class Messenger:
 
 
 def _controls(letter: Letter) -> discord.ui.View | None:
-    return controls(letter.message, letter.match_id, letter.ordinal)
+    return controls(letter.message, letter.mark)
 
 
-def _file_name(letter: Letter) -> str:
-    """Tells nothing but which message it is."""
-    return f"{letter.match_id}-{letter.ordinal}.png"
-
-
-def _is_mark(custom_id: str, tail: str) -> bool:
-    return custom_id.endswith(tail) and not custom_id.startswith("p1:")
+def _is(message: discord.Message, letter: Letter) -> bool:
+    """Whether Discord's message is this one, by what its controls and its picture's name tell."""
+    ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
+    files = [attachment.filename for attachment in message.attachments]
+    if letter.mark.file_name in files or any(shows(custom_id, letter.mark) for custom_id in ids):
+        return True
+    if not letter.epoch.unmarked:
+        return False
+    earlier = f"{letter.match_id}-{letter.ordinal}.png"
+    return earlier in files or any(showed(custom_id, letter.match_id, letter.ordinal) for custom_id in ids)
 
 
 def _children(row: Any) -> list[Any]:

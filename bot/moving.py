@@ -25,7 +25,7 @@ def allowed(saved: Saved, user_id: int, stands: bool) -> None:
     """Raises Refused unless this user may move the table. ``stands``: its place is still there."""
     seated = saved.seat_of(user_id)
     if not saved.open or seated is None or seated.resigned:
-        raise Refused("You don't sit at this table.")
+        raise Refused("You don’t sit at this table.")
     if user_id != saved.host_id and stands and saved.trouble is None:
         raise Refused(ONLY_HOST)
 

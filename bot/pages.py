@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot import histories, leaderboard, profiles
+from bot.books import Server
 from bot.codec import Leaf, Turn
 from bot.leaderboard import Looker
+from bot.names import name_of
 from bot.sheets import Sheet
 from games.engine.asks import Refused
 
@@ -17,13 +19,18 @@ if TYPE_CHECKING:
     from bot.app import Parlour
     from bot.controls import Press
 
+_GREATEST = 2**63 - 1
+_DIGITS = 19
+"""Ids are no greater, nor longer."""
+
 STALE = "This button is of no use any more. Please type the command again."
 
 
 def looker(interaction: Press) -> Looker:
     """Whoever presses or types, and where."""
     user = interaction.user
-    return Looker(user.id, user.display_name, interaction.guild_id or 0, interaction.channel_id or 0, user)
+    server = None if interaction.guild_id is None else Server(interaction.guild_id)
+    return Looker(user.id, name_of(user), server, interaction.channel_id or 0, user)
 
 
 async def turned(bot: Parlour, turn: Turn, who: Looker) -> Sheet:
@@ -40,8 +47,15 @@ async def _turned(bot: Parlour, turn: Turn, who: Looker) -> Sheet:
             return await leaderboard.sheet(bot, who, leaderboard.recalled(turn.about, who.guild_id), turn.page)
         case Leaf.HISTORY:
             user, game = turn.about.split("/")
-            return await histories.history(bot, who, int(user), game or None, turn.page)
+            return await histories.history(bot, who, _id(user), game or None, turn.page)
         case Leaf.STORY:
-            return await histories.match(bot, who, int(turn.about), turn.page)
+            return await histories.match(bot, who, _id(turn.about), turn.page)
         case Leaf.NAME:
             return await profiles.named(bot, who, shown=bool(turn.page))
+
+
+def _id(text: str) -> int:
+    """A user or match that a button names. Raises ValueError for a number that can be nobody's."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > _DIGITS or int(text) > _GREATEST:
+        raise ValueError(f"{text[:20]!r} is no id")
+    return int(text)

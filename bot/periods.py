@@ -13,6 +13,9 @@ _MONTHS = 100_000
 _WEEKS = 200_000
 """From these numbers on periods are months, then weeks; below are the seasons, and 0 is all time."""
 
+_DIGITS = 6
+"""No period's number has more."""
+
 _MONDAY = date(1970, 1, 5).toordinal()
 
 
@@ -52,6 +55,18 @@ class Period:
         quarter = next((n for n, season in enumerate(_SEASONS) if words[:1] == [season]), None)
         usable = len(words) == 2 and words[1].isascii() and words[1].isdecimal() and len(words[1]) == 4
         return cls(int(words[1]) * 4 + quarter) if usable and quarter is not None else None
+
+    @classmethod
+    def numbered(cls, text: str) -> Period:
+        """The period whose number this is. Raises ValueError when there is no such period, or no such number."""
+        if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+            raise ValueError(f"{text[:20]!r} is no period’s number")
+        period = cls(int(text))
+        try:
+            _ = period.number and (period.begins, period.ends)
+        except OverflowError as wrong:
+            raise ValueError(f"{text} is beyond all time") from wrong
+        return period
 
     @property
     def span(self) -> Span:

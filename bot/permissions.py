@@ -14,7 +14,6 @@ from games.engine.asks import Refused
 ALWAYS = {
     "view_channel": "View Channel",
     "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
 IN_CHANNEL = {"send_messages": "Send Messages"}
@@ -37,11 +36,22 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
     ``channel_id``: the channel of which ``place_id`` is, or is to be, a thread; or the same.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
-    if not isinstance(place, discord.Thread | discord.abc.GuildChannel):
+    granted = _switched_on(place)
+    if place is None or granted is None:
         return []
-    new_thread = place.id != place_id
-    granted = place.permissions_for(place.guild.me)
-    return missing(granted, in_thread=new_thread, from_thread=isinstance(place, discord.Thread))
+    return missing(granted, in_thread=place.id != place_id, from_thread=isinstance(place, discord.Thread))
+
+
+def _switched_on(place: Any) -> discord.Permissions | None:
+    """What roles and channel grant us there; None where we don't know the place.
+
+    Discord holds back more: whoever may not send a message may attach no file, and who sees no channel may do nothing
+    there. That is no switch of its own, and goes with the one that is.
+    """
+    channel = place.parent if isinstance(place, discord.Thread) else place
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return None
+    return discord.abc.GuildChannel.permissions_for(channel, channel.guild.me)
 
 
 def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
@@ -49,8 +59,11 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
     from_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread, from_thread)
     if lacking:
+        granted = _switched_on(interaction.client.get_channel(interaction.channel_id or 0))
+        off = set(lacking if granted is None else missing(granted, in_thread, from_thread))
+        lacking = [name for name in lacking if name in off] or lacking
         names = ", ".join(f"**{name}**" for name in lacking)
         raise Refused(
-            f"I can't hold a match here yet: I lack {names}. Somebody who manages this server can switch that on: "
+            f"I can’t hold a match here yet: I lack {names}. Somebody who manages this server can switch that on: "
             "channel settings → Permissions → add me (or my role) → allow. Then type the command again."
         )

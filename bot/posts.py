@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.codec import Act, Page, Pick, Verb
+from bot.codec import Act, Pick, Verb
 from bot.duties import until
 from bot.messages import (
     ALT_LIMIT,
@@ -33,6 +33,7 @@ from bot.messages import (
     Select,
     escaped,
     letter,
+    rules_button,
     shortened,
     stamp,
 )
@@ -67,7 +68,7 @@ class Company:
     @property
     def players(self) -> tuple[Player, ...]:
         """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
-        names = [f"{s.name}'s stand-in" if s.owned and s.away else s.name for s in self.seats]
+        names = [f"{s.name}’s stand-in" if s.owned and s.away else s.name for s in self.seats]
         return tuple(
             Player(name=name if names.count(name) == 1 else f"{name} ({letter(seat)})", standin=self.seats[seat].away)
             for seat, name in enumerate(names)
@@ -271,7 +272,7 @@ def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
 
 def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
     """The button that opens a game's rules."""
-    return (Button(label="Rules", id=str(Page(game.slug, 0)), emoji="📖"),)
+    return (rules_button(game.slug),)
 
 
 def _standing(company: Company, over: bool) -> tuple[Button, ...]:
@@ -293,7 +294,7 @@ def _hand_button(company: Company) -> Button:
 
 
 def _back_button(company: Company) -> Button:
-    return Button(label="I'm back", id=str(Act(Verb.BACK, company.match_id)), emoji="🙋")
+    return Button(label="I’m back", id=str(Act(Verb.BACK, company.match_id)), emoji="🙋")
 
 
 def _controls(company: Company, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:

@@ -31,7 +31,7 @@ LATELY = 500
 SHORT = 20
 """So many characters of a game's name fit on a tile of the picture."""
 
-HIDDEN = "Nobody of that name has finished a match on this server, or lets their name be shown on others."
+HIDDEN = "Nobody of that name has finished a match on this server, or shows their profile on all."
 
 
 async def sheet(bot: Parlour, looker: Looker, user_id: int, game: str | None = None) -> Sheet:
@@ -70,14 +70,14 @@ async def known(bot: Parlour, looker: Looker, user_id: int) -> str:
 
 
 async def named(bot: Parlour, looker: Looker, shown: bool) -> Sheet:
-    """Whoever looks lets their name be shown everywhere, or no longer; their profile then."""
+    """Whoever looks lets their name and profile be shown everywhere, or no longer; their profile then."""
     await bot.store.remember(looker.user_id, public_name=looker.name if shown else None)
     return await sheet(bot, looker, looker.user_id)
 
 
 async def _name_button(bot: Parlour, user_id: int) -> Button:
     public = await standings.public_name(bot.store, user_id) is not None
-    label = "Hide my name on other servers" if public else "Show my name on other servers"
+    label = "Hide my name and profile on other servers" if public else "Show my name and profile on other servers"
     return Button(label=label, id=str(Turn(Leaf.NAME, "", int(not public))))
 
 
@@ -116,19 +116,21 @@ def _games(bot: Parlour, career: Career) -> list[str]:
     lines = []
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
         last = career.last(game)
-        rating = Rating(last.mu, last.sigma)
-        lines.append(f"**{_name(bot, game)}**: {rating}, {tally}{_parts(career, game)}")
+        whole = f"{Rating(last.mu, last.sigma)}, {tally}"
+        lines.append(f"**{_name(bot, game)}**: {whole}{_parts(career, game, whole)}")
     return lines
 
 
-def _parts(career: Career, game: str) -> str:
-    told = []
+def _parts(career: Career, game: str, whole: str) -> str:
+    """The same by part; of a single part that reads as the whole game does, its name alone."""
+    told = {}
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:
             last = career.last(game, role)
-            rating = Rating(last.role_mu or 0, last.role_sigma or 0)
-            told.append(f"{role} {rating}, {tally}")
-    return f"\n-# as {'; as '.join(told)}" if told else ""
+            told[role] = f"{Rating(last.role_mu or 0, last.role_sigma or 0)}, {tally}"
+    if list(told.values()) == [whole]:
+        return f", as {next(iter(told))}"
+    return "\n-# " + "; ".join(f"as {role} {record}" for role, record in told.items()) if told else ""
 
 
 def _since(career: Career) -> str:

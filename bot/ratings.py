@@ -26,10 +26,10 @@ RULES = f"""## Ratings
 Each match that counts changes the ratings of all who played it; winning against the strong changes most.
 **A match counts** when
 - it came to its end (a cancelled match has no result),
-- at least two people sat down to it, and no seat was a stand-in's from the start,
+- at least two people sat down to it, and no seat was a stand-in’s from the start,
 - the same people have not yet had {OFTEN} matches of that game counted on the same day (UTC).
 
-The result of such a match says why, where it doesn't count. Wins and matches on leaderboards are those that count.
+The result of such a match says why, where it doesn’t count. Wins and matches on leaderboards are those that count.
 **Who leaves** (by resigning, or for a stand-in who is still there at the end) is placed last, after all who stayed; \
 the match counts for everybody.
 **Who plays together** is rated as a team: all of it wins or loses. A side is as strong as its players are on average, \
@@ -54,7 +54,7 @@ class Reason(StrEnum):
         """What the result says of it."""
         return {
             Reason.ALONE: "fewer than two people sat down to it.",
-            Reason.STAND_IN: "a seat was a stand-in's from the start.",
+            Reason.STAND_IN: "a seat was a stand-in’s from the start.",
             Reason.OFTEN: f"{OFTEN} matches of this game have counted for the same people today.",
         }[self]
 

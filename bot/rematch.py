@@ -17,10 +17,11 @@ from bot.storage.store import Opening, Saved, Seated
 from games.engine.asks import Refused
 
 
-async def rematch(lobby: Lobby, saved: Saved, user_id: int, press: int) -> Saved:
+async def rematch(lobby: Lobby, saved: Saved, user_id: int) -> Saved:
     """Open a lobby for another match of those who stayed; whoever pressed is its host.
 
-    However many of them press, there is one lobby, until it is closed. Raises Refused.
+    However many of them press, and however often, there is one table, until that is over; then there is another one,
+    which the board of the last of them opens as well, as often as one board may. Raises Refused.
     """
     ended = await result(lobby.store, saved.id)
     if ended is None:
@@ -31,8 +32,12 @@ async def rematch(lobby: Lobby, saved: Saved, user_id: int, press: int) -> Saved
             "Those who played this match to its end can have a rematch. `/newgame` opens a table of your own."
         )
     opening = _opening(lobby, saved, stayed, user_id)
-    opened = await lobby.open(replace(opening, press=-saved.id))
-    return opened if opened.status != "cancelled" else await lobby.open(replace(opening, press=press))
+    last = saved
+    for _ in range(lobby.caps.rematches):
+        last = await lobby.open(replace(opening, press=-last.id))
+        if last.open:
+            return last
+    raise Refused("This table can have no more rematches. `/newgame` opens a new one.")
 
 
 def _opening(lobby: Lobby, saved: Saved, stayed: Sequence[Ended], user_id: int) -> Opening:

@@ -15,7 +15,7 @@ from typing import Any
 
 import discord
 
-from bot.codec import marked
+from bot.codec import Mark, marked
 from bot.messages import Button, Message, Picture, Row, Select
 from bot.metrics import RENDERS
 from bot.sketches import make_ready
@@ -96,17 +96,17 @@ def digest(picture: Picture | Tablet) -> str:
     return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
 
 
-def controls(message: Message, match_id: int, ordinal: int) -> discord.ui.View | None:
+def controls(message: Message, mark: Mark) -> discord.ui.View | None:
     """The message's controls as a view that discord.py sends and forgets: our router reads what is pressed.
 
-    Its match and number go into the ids of all buttons that answer nothing: by them the message is known again.
+    The mark goes into the ids of all of them: by it the message is known again.
     """
     rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
     if not rows:
         return None
     view = discord.ui.View(timeout=None)
     for line, row in enumerate(rows):
-        for item in _items(row, line, match_id, ordinal):
+        for item in _items(row, line, mark):
             view.add_item(item)
     view.stop()
     return view
@@ -118,24 +118,24 @@ def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _items(row: Row, line: int, match_id: int, ordinal: int) -> list[discord.ui.Item[Any]]:
+def _items(row: Row, line: int, mark: Mark) -> list[discord.ui.Item[Any]]:
     if isinstance(row, Select):
-        return [_menu(row, line)]
-    return [_button(button, line, match_id, ordinal) for button in row]
+        return [_menu(row, line, mark)]
+    return [_button(button, line, mark) for button in row]
 
 
-def _button(button: Button, line: int, match_id: int, ordinal: int) -> discord.ui.Item[Any]:
+def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
     emoji = button.emoji or None
     if button.url:
         return discord.ui.Button(label=button.label, url=button.url, emoji=emoji, row=line)
-    style, custom_id = _STYLES[button.style], marked(button.id, match_id, ordinal)
+    style, custom_id = _STYLES[button.style], marked(button.id, mark)
     return discord.ui.Button(label=button.label, style=style, custom_id=custom_id, emoji=emoji, row=line)
 
 
-def _menu(menu: Select, line: int) -> discord.ui.Item[Any]:
+def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
     options = [discord.SelectOption(label=choice.label[:100], value=choice.value) for choice in menu.choices]
     return discord.ui.Select(
-        custom_id=menu.id,
+        custom_id=marked(menu.id, mark),
         placeholder=menu.placeholder,
         min_values=menu.least,
         max_values=menu.most,

@@ -20,22 +20,24 @@ async def result_lines(store: Store, match_id: int) -> list[str]:
 def _line(ended: Ended) -> str:
     part = f", {ended.role}" if ended.role else ""
     left = ", left before the end" if ended.left else ""
-    return f"{ended.rank}. **{escaped(ended.name)}**{part}{left}{_ratings(ended)}"
+    return f"**{ended.rank}.** **{escaped(ended.name)}**{part}{left}{_ratings(ended)}"
 
 
 def _ratings(ended: Ended) -> str:
     score = ended.score
     if score is None or score.before is None or score.after is None:
         return ""
-    told = f": {change(score.before, score.after)} → **{score.after.shown}**"
-    if score.role_before is not None and score.role_after is not None:
-        told += f" (as {score.role} {change(score.role_before, score.role_after)} → {score.role_after.shown})"
-    return told
+    whole = change(score.before, score.after), score.after.shown
+    told = f": {whole[0]} → **{whole[1]}**"
+    if score.role_before is None or score.role_after is None:
+        return told
+    part = change(score.role_before, score.role_after), score.role_after.shown
+    return told if part == whole else f"{told} (as {score.role} {part[0]} → {part[1]})"
 
 
 def _verdict(found: Result) -> str:
     if found.reason is not None:
-        return f"-# This match doesn't count: {found.reason.words} `/help ratings` has the rule."
+        return f"-# This match doesn’t count: {found.reason.words} `/help ratings` has the rule."
     return "-# This match counts for ratings and leaderboards; `/help ratings` says how."
 
 

@@ -73,7 +73,7 @@ def clauses(slug: str) -> list[str]:
 @cache
 def pages(slug: str) -> tuple[str, ...]:
     """The rules, a chapter a page; a chapter too long for one message goes on on the next page."""
-    text = _without_tables(games.rules(slug))
+    text = _joined(_without_tables(games.rules(slug)))
     chapters = re.split(r"(?m)^(?=## )", text)
     return tuple(part for chapter in chapters for part in _parts(chapter.strip()) if part)
 
@@ -86,6 +86,22 @@ def _parts(chapter: str) -> list[str]:
                 parts.append("")
             parts[-1] += piece + "\n"
     return [part.strip() for part in parts]
+
+
+_BEGINS = re.compile(r"\s*(?:#+ |[-*+] |\d+[.)] |>|\||```|---)")
+"""What no line goes on with: it begins something of its own."""
+
+
+def _joined(text: str) -> str:
+    """Discord shows every line break: lines that were broken for the file alone are one again."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        goes_on = bool(lines and lines[-1].strip() and line.strip()) and not _BEGINS.match(line)
+        if goes_on and not re.match(r"#+ |```|---", lines[-1]):
+            lines[-1] = f"{lines[-1].rstrip()} {line.strip()}"
+        else:
+            lines.append(line)
+    return "\n".join(lines)
 
 
 def _without_tables(text: str) -> str:

@@ -33,14 +33,14 @@ USUAL = Level.NORMAL
 VANISHED = timedelta(minutes=30)
 """After so long without an answer the others may vote for a stand-in."""
 
-NOT_RUNNING = "This match isn't running."
-NOT_HERE = "You don't play in this match."
+NOT_RUNNING = "This match isn’t running."
+NOT_HERE = "You don’t play in this match."
 
 THREE_WAYS = """Leave table {table}? There are three ways.
-**Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I'm back**. If \
+**Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I’m back**. If \
 you are back before the end, the match counts for you as it ends. If not, you are placed last, also on the leaderboard.
-**Substitute**: a card in the channel asks for somebody to take your seat. Once somebody has, the match doesn't count \
-for you, neither way, and you can't return. Until then it is as above.
+**Substitute**: a card in the channel asks for somebody to take your seat. Once somebody has, the match doesn’t count \
+for you, neither way, and you can’t return. Until then it is as above.
 **Resign**: for good. You are placed last, also on the leaderboard; a stand-in plays on, so that the others can."""
 
 
@@ -66,7 +66,7 @@ class Scene:
         if self.saved.status != "running":
             raise Refused(NOT_RUNNING)
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
-            raise Refused("No such seat is anybody's.")
+            raise Refused("No such seat is anybody’s.")
         return self.saved.seats[seat]
 
 
@@ -135,7 +135,7 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> Change:
     quietly = {"touched_at": scene.saved.touched_at}
     name = escaped(seated.name)
     if len(votes) < need:
-        text = f"**{name}** hasn't answered for a while. Shall a stand-in play for them? {len(votes)} of {need} votes."
+        text = f"**{name}** hasn’t answered for a while. Shall a stand-in play for them? {len(votes)} of {need} votes."
         agree = Button(label="Yes", id=str(Chair(Asked.VOTE, scene.saved.id, seat)), emoji="🗳️")
         card = Post(to=None, slot=_vote(seat), message=Message(text=text, rows=((agree,),)), anew=not seated.votes)
         return Change(fields=quietly, seats=_with(scene.saved, replace(seated, votes=votes)), posts=[card])
@@ -184,9 +184,9 @@ def substituted(scene: Scene, newcomer: Seated) -> Change:
     after = replace(newcomer, former=(*left.former, left.user_id))
     company = Company.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
-    told = f"{name} has taken {escaped(left.name)}'s seat."
+    told = f"{name} has taken {escaped(left.name)}’s seat."
     own = [posts.welcome(company, after, seen), *posts.question(company, after, seen)] if after.dm_open else []
-    word = Message(text=f"{told} The match doesn't count for you.", standing=(_table(scene.saved),))
+    word = Message(text=f"{told} The match doesn’t count for you.", standing=(_table(scene.saved),))
     gone = [Post(to=left.user_id, slot=NOTE, message=word, anew=True)] if left.dm_open else []
     filled = _filled(scene, left, f"has given the seat to {name}")
     return _without_host(scene, _reseated(scene, after, told, *own, *gone, *filled), left)
@@ -202,7 +202,7 @@ def over(saved: Saved) -> list[Post]:
 
 
 def heard_from(saved: Saved) -> tuple[list[Seated] | None, list[Post]]:
-    """Somebody has answered: votes that anybody has vanished are void. The seats after that, and what is told."""
+    """All see that somebody has answered: votes on who has vanished are void. The seats then, and what is told."""
     held = [seated for seated in saved.seats if seated.votes]
     return ([replace(seated, votes=()) for seated in saved.seats] if held else None), _decided(held)
 
@@ -210,7 +210,7 @@ def heard_from(saved: Saved) -> tuple[list[Seated] | None, list[Post]]:
 def _card(scene: Scene, seated: Seated) -> Post:
     text = (
         f"**{scene.game.name}**, table {scene.saved.id}: {escaped(seated.name)} looks for somebody to take seat "
-        f"{letter(seated.seat)}, for good. Whoever takes it sees what that seat knows, and nobody else's secrets. "
+        f"{letter(seated.seat)}, for good. Whoever takes it sees what that seat knows, and nobody else’s secrets. "
         f"The match counts for them as it ends. Until then a stand-in plays."
     )
     take = Button(
@@ -247,10 +247,10 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
     if seated.away or not seated.dm_open:
         return []
     text = (
-        f"**{scene.game.name}**, table {scene.saved.id}: a stand-in plays for you. Press **I'm back** at any moment, "
-        "and you play on at once. If you aren't back when the match ends, you are placed last."
+        f"**{scene.game.name}**, table {scene.saved.id}: a stand-in plays for you. Press **I’m back** at any moment, "
+        "and you play on at once. If you aren’t back when the match ends, you are placed last."
     )
-    back = Button(label="I'm back", id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
+    back = Button(label="I’m back", id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
     word = Message(text=text, rows=((back,),), standing=(_table(scene.saved),))
     closed = posts.closed(Company.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return [*closed, Post(to=seated.user_id, slot=NOTE, message=word, anew=True)]

@@ -17,6 +17,9 @@ DRIVERS = {"sqlite": SQLITE, SQLITE: SQLITE, "postgres": POSTGRES, "postgresql":
 """How hosts write a database's kind, and the driver we speak to it with."""
 
 
+LOCAL = "127.0.0.1"
+"""Where only this machine can ask."""
+
 MOST_SHARDS = 100_000
 """Beyond that it is a slip of the finger."""
 
@@ -33,17 +36,21 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     database_url: str = "sqlite+aiosqlite:///data/parlour.db"
     shard_count: Annotated[int | None, Field(ge=1, le=MOST_SHARDS, description="of all processes; None: ask")] = None
-    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, Field(description="this process's; None: all")] = None
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, Field(description="this process’s; None: all")] = None
     identify_seconds: Annotated[float, Field(ge=0, le=600, description="between two sessions of a bucket")] = 5.5
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"
     discord_api: Annotated[AnyHttpUrl | None, Field(description="another REST address, for a loopback")] = None
     discord_gateway: Annotated[AnyWebsocketUrl | None, Field(description="another gateway, for a loopback")] = None
     health_port: Annotated[int | None, Field(ge=1, le=65535, description="serves /healthz and /metrics")] = None
+    health_host: Annotated[str, Field(description="the address of that port; 0.0.0.0: all of them")] = LOCAL
+    tables_per_member: Annotated[int, Field(ge=1, le=10_000, description="open ones that one person sits at")] = 30
+    tables_per_server: Annotated[int, Field(ge=1, le=1_000_000, description="open ones of one server")] = 300
+    rematches: Annotated[int, Field(ge=0, le=1000, description="of one table, one after the other")] = 10
     failpoint_file: Annotated[Path | None, Field(description="see failpoints.py, for tests")] = None
     clock_offset_file: Annotated[Path | None, Field(description="how far our clock is ahead, for rehearsals")] = None
     stand_in_pause: Annotated[float, Field(ge=0, le=10, description="of the usual pauses; 0, for rehearsals")] = 1.0
-    dice_seed: Annotated[SecretStr | None, Field(description="all matches' dice follow from it, for rehearsals")] = None
+    dice_seed: Annotated[SecretStr | None, Field(description="all matches’ dice follow from it, for rehearsals")] = None
 
     @property
     def role(self) -> str:
@@ -116,7 +123,7 @@ SSL = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
 REFUSED = {
     "sslrootcert": "has sslrootcert: take it out, and put the path of that certificate into PGSSLROOTCERT",
-    "pgbouncer": "is a pooler's: take the direct one, and as many processes as it lets in",
+    "pgbouncer": "is a pooler’s: take the direct one, and as many processes as it lets in",
 }
 """What hosts append and our driver can't do, with what to do instead."""
 

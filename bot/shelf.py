@@ -23,12 +23,14 @@ class Shelf:
         self._tree = tree
         self._groups: dict[str, list[app_commands.Group]] = {}
 
-    def put(self, group: str, description: str, command: app_commands.Command[Any, Any, Any]) -> None:
-        """Add a subcommand to the group of this name."""
+    def put(
+        self, group: str, description: str, command: app_commands.Command[Any, Any, Any], guild_only: bool = False
+    ) -> None:
+        """Add a subcommand to the group of this name. ``guild_only``: the group is for servers, not for DMs."""
         groups = self._groups.setdefault(group, [])
         if not groups or len(groups[-1].commands) >= FULL or self._size(groups[-1]) + self._size(command) > ROOM:
             name = group if not groups else f"{group}-{len(groups) + 1}"
-            groups.append(app_commands.Group(name=name, description=description, guild_only=True))
+            groups.append(app_commands.Group(name=name, description=description, guild_only=guild_only))
             self._tree.add_command(groups[-1])
         groups[-1].add_command(command)
 

@@ -2,7 +2,9 @@
 
 Here: pauses, and one question from the moment it is due to its answer. Not here: who has which seat (seating.py), and
 how a thought is thought (thinking.py). A pause follows from what everybody may know, and from nothing else: whether the
-question is open or asked in private. A chain of private questions takes as long as a single one.
+question is open or asked in private. The moment of an answer is fixed before the thought begins; who has thought beyond
+it answers whole pauses later. So a chain of private questions takes as long as a single one, and how long one has
+thought of it doesn't show.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from bot.storage.store import Deadline, Seated
 from bot.thinking import Minds
 from games.engine.asks import Ask, Closed
 from games.engine.bots import Level
+from games.engine.game import View
 from games.engine.match import Match
 from games.engine.values import Seat
 
@@ -30,7 +33,7 @@ BEFORE = 1.0
 """Seconds until a stand-in begins to think: others can read first what has happened."""
 
 OPEN, PRIVATE = 1.5, 4.0
-"""Seconds from then to its answer. In these it thinks; whoever thinks for longer, answers later."""
+"""Seconds from then to its answer. In these it thinks; whoever thinks for longer answers whole pauses later."""
 
 
 def _nobody_waits(seconds: float) -> None:
@@ -88,24 +91,36 @@ class StandIns:
             self._at_it -= mine
 
     async def _answer(self, table: Table, seat: Seat, question: int, mine: set[tuple[int, Seat, int]]) -> None:
-        clock = asyncio.get_running_loop().time
-        due: float | None = None
+        begins, pause = await table.store.due_since(table.saved.id, seat, question), 0.0
         number: int | None = question
         while number is not None:
             mine.add((table.saved.id, seat, number))
             self._at_it |= mine
-            view, ask, level = await table.put_to_stand_in(seat, number)
-            due = clock() + self.pauses.until_answer(ask) if due is None else due
-            seed = f"match {table.saved.id}, seat {seat}, question {number}"
-            try:
-                picks = await self.minds.think(table.game.slug, view, ask, Level(level), seed)
-            except Exception:
-                log.exception("match %s: seat %s could not think; its question lapses", table.saved.id, seat)
+            view, ask, level, seed = await table.put_to_stand_in(seat, number)
+            pause = pause or self.pauses.until_answer(ask)
+            picks = await self._thought(table, view, ask, level, seed)
+            unseen = picks is not None and table.goes_on_unseen(seat, number, picks)
+            if not unseen:
+                await self.sleep(away(begins, pause, table.store.now()))
+            if picks is None:
                 await table.lapse(seat, number)
                 return
-            unseen = table.goes_on_unseen(seat, number, picks)
-            if not unseen:
-                await self.sleep(max(0.0, due - clock()))
             following = await table.answer_of_stand_in(seat, number, picks)
             number = following if unseen else None
         await table.speak()
+
+    async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
+        """What it picks; None if it could not think."""
+        try:
+            return await self.minds.think(table.game.slug, view, ask, level, seed)
+        except Exception:
+            log.exception("match %s: seat %s could not think; its question lapses", table.saved.id, ask.seat)
+            return None
+
+
+def away(begins: datetime, pause: float, now: datetime) -> float:
+    """Seconds until the next moment at which an answer may come: a whole number of pauses after the thought was due.
+
+    Never more than one pause, also when the clock has been put back.
+    """
+    return pause - (now - begins).total_seconds() % pause if pause else 0.0

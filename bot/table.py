@@ -19,6 +19,7 @@ from bot.seating import Scene
 from bot.stand_ins import AT_ONCE, Pauses, thoughts
 from bot.storage.store import Change, Ending, Letter, Line, Saved, Seated, Store, Unwritten
 from games.engine.asks import Ask, Closed, Refused
+from games.engine.bots import Level
 from games.engine.game import Game, View
 from games.engine.match import Match, Seen, Step
 from games.engine.values import Seat
@@ -95,7 +96,7 @@ class Table:
         seated = self.saved.seats[seat]
         if self.saved.status != "running" or seated.away:
             return None
-        why = f"{escaped(seated.name)}'s time is over: a stand-in plays for them from now on."
+        why = f"{escaped(seated.name)}’s time is over: a stand-in plays for them from now on."
         change = seating.stood_in(self._scene, seated, seating.USUAL, why, by_itself=True)
         return replace(change, fields={**change.fields, "touched_at": self.saved.touched_at})
 
@@ -133,26 +134,25 @@ class Table:
 
     # -- stand-ins
 
-    async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, str]:
-        """What a stand-in may know of its question, and how well it plays. Raises Closed when it isn't asked."""
+    async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, Level, str]:
+        """What a stand-in may know of its question, how well it plays, and the seed of all its chance.
+
+        Raises Closed when it isn't asked.
+        """
         async with self._lock:
             await self._refresh()
         number, ask = self.match.asks.get(seat, (None, None))
         level = self._stand_in(seat)
         if ask is None or number != question:
             raise Closed
-        return self.match.view(seat), ask, level
+        return self.match.view(seat), ask, level, self.match.thought_seed(seat, question)
 
     def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
         """Whether nobody else would notice this answer, because the seat is asked the next thing in private."""
         try:
-            step = self.match.choose(seat, question, picks)
+            return duties.unseen(self.match, self.match.choose(seat, question, picks))
         except Refused:
             return False
-        before, after = (match.seen_by(None) for match in (self.match, step.match))
-        _, ask = step.match.asks.get(seat, (0, None))
-        heard = any(to is None or set(to) - {seat} for to, _ in step.events)
-        return ask is not None and ask.secret and not heard and before == after
 
     async def answer_of_stand_in(self, seat: Seat, question: int, picks: Sequence[int]) -> int | None:
         """A stand-in's answer is taken. The number of what it is asked next, if anything. Raises Closed if it is late:
@@ -166,12 +166,12 @@ class Table:
         number, _ = self.match.asks.get(seat, (None, None))
         return number
 
-    def _stand_in(self, seat: Seat) -> str:
+    def _stand_in(self, seat: Seat) -> Level:
         """How well the stand-in plays that has this seat. Raises Closed when none has."""
         seated = self.saved.seats[seat]
         if self.saved.status != "running" or not seated.away or not seating.present(self.saved.seats):
             raise Closed
-        return seated.stand_in or seating.USUAL
+        return Level(seated.stand_in or seating.USUAL)
 
     # -- the whole match
 
@@ -205,9 +205,10 @@ class Table:
             while True:
                 await self._refresh()
                 moving.allowed(self.saved, user_id, stands)
-                if await self.store.commit(self.saved, self._moved(here, await self.store.letters(self.saved.id))):
+                change = self._moved(here, await self.store.letters(self.saved.id))
+                if after := await self.store.commit(self.saved, change):
+                    self._know(after, self.match)
                     break
-            await self._refresh()
         await self.speak()
 
     async def expire(self) -> None:
@@ -240,9 +241,9 @@ class Table:
                 change = think(self)
                 if change is None:
                     return False
-                if await self.store.commit(self.saved, change):
+                if after := await self.store.commit(self.saved, change):
+                    self._know(after, self.match)
                     break
-            await self._refresh()
         await self.speak()
         return True
 
@@ -259,16 +260,12 @@ class Table:
                     continue
                 change = self._change(step, press, by_stand_in)
                 reached("answer chosen")
-                if await self.store.commit(self.saved, change):
+                if after := await self.store.commit(self.saved, change):
                     ANSWERS.labels(self.game.slug).inc()
                     reached("answer committed")
                     if change.results:
                         reached("finish recorded")
-                    fields = {"number": self.saved.number + 1, "touched_at": self.store.now(), **change.fields}
-                    known = {k: v for k, v in fields.items() if k != "ended_at"}
-                    sitting = tuple(change.seats or self.saved.seats)
-                    saved = replace(self.saved, **known, seats=sitting, deadlines=tuple(change.deadlines or ()))
-                    self._know(saved, step.match)
+                    self._know(after, step.match)
                     return
                 await self._refresh()
 
@@ -282,7 +279,8 @@ class Table:
         ]
         answered = step.entry.seat
         level = self.saved.seats[answered].stand_in if by_stand_in and answered is not None else None
-        seats, told = seating.heard_from(self.saved) if not by_stand_in else (None, [])
+        quietly = by_stand_in or duties.unseen(self.match, step)
+        seats, told = (None, []) if quietly else seating.heard_from(self.saved)
         posts_ += told
         fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields}
         results: dict[Seat, Ending] = {}
@@ -338,7 +336,7 @@ class Table:
     def _sitting(self, user_id: int) -> Seated:
         seated = self.saved.seat_of(user_id)
         if seated is None or seated.resigned or self.saved.status != "running":
-            raise Refused("You don't play in this match.")
+            raise Refused("You don’t play in this match.")
         return seated
 
     def _may_cancel(self, user_id: int) -> None:

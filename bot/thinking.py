@@ -1,8 +1,8 @@
 """Stand-ins think in processes of their own, so that nobody's press waits for them.
 
 Here: what is handed to a thinking process, and what becomes of it when one dies. A view, a question, a level and a seed
-of what is public are all that it gets: no match, no state, nothing of another seat's. Not here: how it thinks
-(games/engine/bots), and when (stand_ins.py).
+of its own are all that it gets: no match, no state, nothing of another seat's. The seed is a secret of the match from
+which nothing else follows. Not here: how it thinks (games/engine/bots), and when (stand_ins.py).
 """
 
 from __future__ import annotations

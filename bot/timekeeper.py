@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot import duties, nudges, posts
 from bot.messages import Post, escaped
@@ -30,7 +30,13 @@ def after(table: Table, step: Step) -> Change:
     ended = duties.over(saved, kept)
     saved = replace(saved, banks=duties.banks(saved, ended, now))
     due = deadlines(saved, step.match, kept, now, table.pauses)
-    return Change(fields={"banks": saved.banks}, deadlines=due, moot=nudged(table.saved, ended))
+    fields: dict[str, Any] = {"banks": saved.banks}
+    if duties.unseen(table.match, step) and step.answered is not None:
+        seat = step.answered.ask.seat
+        number, _ = table.match.asks[seat]
+        due = [replace(d, follows=number) if d.seat == seat and d.duty is None else d for d in due]
+        fields["touched_at"] = table.saved.touched_at  # how long a match has been idle is what the table knows of it
+    return Change(fields=fields, deadlines=due, moot=nudged(table.saved, ended))
 
 
 def deadlines(saved: Saved, match: Match, kept: Mapping[Seat, Duty], now: datetime, pauses: Pauses) -> list[Deadline]:
@@ -59,9 +65,11 @@ def due(table: Table, seat: Seat, question: int) -> Change | None:
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
     if found is None or found.duty is None:
         return None
+    if found.duty.since > now:  # the clock has gone back: nobody has more time for that than anybody else
+        return shown_again(table, {seat: replace(found.duty, since=now)})
     rung, at = found.duty.next(PACES[saved.pace], saved.seats[seat].habits, now)
     if at > now:
-        return shown_again(table, {}) if found.due_at <= now else None
+        return shown_again(table, {})
     if saved.trouble is not None:  # nobody sees the table: as long as that lasts, nobody is late
         return _quietly(table, {seat: Duty(now, found.duty.allowed)})
     if rung is not Rung.OVER:
@@ -76,7 +84,7 @@ def lapsed(table: Table, seat: Seat) -> Change | None:
         return None
     change = _quietly(table, {seat: replace(duty, rung=Rung.OVER)})
     name = escaped(table.company.players[seat].name)
-    told = f"⌛ {name}'s time is over, and it is answered as the rules say for somebody who is absent."
+    told = f"⌛ {name}’s time is over, and it is answered as the rules say for somebody who is absent."
     return replace(change, posts=[_board(table, change, told)], moot=nudged(table.saved, [seat]))
 
 

@@ -44,7 +44,7 @@ def told(saved: Saved, name: str) -> str:
 def noted(saved: Saved) -> str:
     """A line for its players, beside whatever they look at."""
     assert saved.trouble is not None
-    return f"⏸️ The board can't be shown at the moment: {_cause(saved)} {_remedy(saved)}"
+    return f"⏸️ The board can’t be shown at the moment: {_cause(saved)} {_remedy(saved)}"
 
 
 def over(saved: Saved, name: str) -> str:
@@ -58,12 +58,12 @@ def _cause(saved: Saved) -> str:
     where = link(saved)
     return {
         Kind.GONE: "the channel or thread where it is played has been deleted.",
-        Kind.LOCKED: f"its thread is locked, and I can't write there any more: {where}",
+        Kind.LOCKED: f"its thread is locked, and I can’t write there any more: {where}",
         Kind.LACKING: f"I lack {bold or 'a permission'} where it is played: {where}",
-        Kind.UNSEEN: f"I can't see the channel where it is played any more: {where}",
+        Kind.UNSEEN: f"I can’t see the channel where it is played any more: {where}",
         Kind.KICKED: "I am no longer on its server.",
-        Kind.FULL: "this server has as many open threads as Discord allows, so I can't open one for it.",
-        Kind.REFUSED: f"Discord doesn't let me write where it is played: {where}",
+        Kind.FULL: "this server has as many open threads as Discord allows, so I can’t open one for it.",
+        Kind.REFUSED: f"Discord doesn’t let me write where it is played: {where}",
     }[Kind(kind)]
 
 

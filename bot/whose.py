@@ -5,17 +5,23 @@ Here: finding it, and lines about matches. Not here: what is done with it.
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from bot import troubles
 from bot.messages import escaped
 from bot.posts import link
-from bot.storage.store import Saved
+from bot.storage.store import Saved, Unwritten
 from games.engine.asks import Refused
 
 if TYPE_CHECKING:
     from bot.app import Parlour
     from bot.controls import Press
+
+log = logging.getLogger(__name__)
+
+PROPOSED, SEARCHED = 25, 1000
+"""So many tables Discord shows while somebody types, and among so many it is looked for what they have typed."""
 
 WHICH = "Which table, if you sit at several"
 """What the option ``match`` of a command is for."""
@@ -25,22 +31,26 @@ async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool =
     """The match that the user means. ``own``: it must be one where they sit. Raises Refused when that isn't clear."""
     if named:
         return await _named(bot, interaction, named, own)
-    here = await bot.store.matches_at(interaction.channel_id or 0)
-    mine = await bot.store.matches_of(interaction.user.id)
-    ids = {saved.id for saved in mine}
-    for found in ([saved for saved in here if not own or saved.id in ids], mine):
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Refused("There are several tables; please say which one with the option `match`.")
+    channel_id, user_id = interaction.channel_id or 0, interaction.user.id
+    store = bot.store
+    found = await (store.matches_of(user_id, 2, at=channel_id) if own else store.matches_at(channel_id, 2))
+    found = found or await store.matches_of(user_id, 2)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refused("There are several tables; please say which one with the option `match`.")
     raise Refused("You sit at no table." if own else "There is no table here.")
 
 
 async def proposed(bot: Parlour, interaction: Press, typed: str) -> list[tuple[str, str]]:
     """The user's tables, while they type which one they mean: what they are called, and their numbers."""
-    found = await bot.store.matches_of(interaction.user.id)
-    named = {str(saved.id): f"Table {saved.id}: {saved.game.replace('-', ' ')}" for saved in found}
-    return [(name[:100], key) for key, name in named.items() if typed.lower() in name.lower()][:25]
+    try:
+        found = await bot.store.named_of(interaction.user.id, SEARCHED if typed else PROPOSED)
+    except Unwritten as refused:
+        log.error("no tables can be proposed, the database gives nothing: %s", refused)
+        return []
+    named = {str(number): f"Table {number}: {_called(bot, game)}" for number, game in found}
+    return [(name[:100], key) for key, name in named.items() if typed.lower() in name.lower()][:PROPOSED]
 
 
 async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Saved:
@@ -48,17 +58,15 @@ async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Save
     if named:
         found = [await _named(bot, interaction, named, own=True)]
     else:
-        mine = await bot.store.matches_of(interaction.user.id)
-        found = [
-            saved for saved in mine if saved.guild_id == interaction.guild_id and saved.here != interaction.channel_id
-        ]
+        where = {"guild_id": interaction.guild_id, "besides": interaction.channel_id}
+        found = await bot.store.matches_of(interaction.user.id, 2, **where)
     if len(found) > 1:
         raise Refused("You sit at several tables; please say which one with the option `match`.")
     if not found:
         raise Refused("You sit at no other table of this server.")
     [saved] = found
     if saved.guild_id != interaction.guild_id:
-        raise Refused("That table belongs to another server: its leaderboard is there, so it can't be moved here.")
+        raise Refused("That table belongs to another server: its leaderboard is there, so it can’t be moved here.")
     if saved.here == interaction.channel_id:
         raise Refused("That table is here already. Type `/move` where you want to have it.")
     return saved
@@ -78,9 +86,12 @@ async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Sav
 
 async def line(bot: Parlour, saved: Saved, user_id: int) -> str:
     """A line about a match for one of its players: which, where, and who is waited for."""
-    name = bot.games[saved.game].name if saved.game in bot.games else saved.game
-    told = f"**{name}**, table {saved.id}: {await _waits(bot, saved, user_id)} {link(saved)}"
+    told = f"**{_called(bot, saved.game)}**, table {saved.id}: {await _waits(bot, saved, user_id)} {link(saved)}"
     return told if saved.trouble is None else f"{told}\n-# {troubles.noted(saved)}"
+
+
+def _called(bot: Parlour, game: str) -> str:
+    return bot.games[game].name if game in bot.games else game
 
 
 async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
@@ -92,7 +103,7 @@ async def _waits(bot: Parlour, saved: Saved, user_id: int) -> str:
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
     seated = saved.seat_of(user_id)
     if seated is not None and seated.away:
-        return "a stand-in plays for you. **I'm back** under the board, or `/standin`, and you play on."
+        return "a stand-in plays for you. **I’m back** under the board, or `/standin`, and you play on."
     if any(seated.user_id == user_id for seated in waiting):
         return "**you are asked.**"
     return f"waiting for {', '.join(escaped(seated.name) for seated in waiting) or 'nobody'}."

@@ -18,6 +18,7 @@ from pydantic.fields import FieldInfo
 from bot.app import Parlour
 from bot.chairs import chairs
 from bot.controls import JOINED_SHUT, Press, guarded, privately, show, tell
+from bot.names import name_of
 from bot.pace import PaceName, Timeout
 from bot.permissions import check
 from bot.rulebook import card, clause, clauses, page
@@ -39,7 +40,7 @@ class GameCog(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         self.tables = bot.offer(self.game)
-        bot.shelf.put("newgame", "Open a table: others join, you start", self._newgame())
+        bot.shelf.put("newgame", "Open a table: others join, you start", self._newgame(), guild_only=True)
         bot.shelf.put("rules", "How a game is played", self._rules())
 
     # -- /newgame
@@ -61,7 +62,7 @@ class GameCog(commands.Cog):
         }
         for name, title in chairs(game).items():
             parameters[name] = (
-                discord.Member | None,
+                discord.User | None,
                 None,
                 f"Who is the {title}; without a name, chance or a volunteer",
             )
@@ -97,7 +98,7 @@ class GameCog(commands.Cog):
             channel_id=interaction.channel_id,
             in_thread=in_thread,
             host_id=interaction.user.id,
-            host_name=interaction.user.display_name,
+            host_name=name_of(interaction.user),
             press=interaction.id,
         )
         match_id = (await self.tables.lobby.open(opening)).id
@@ -107,7 +108,7 @@ class GameCog(commands.Cog):
     async def _opened(self, match_id: int, host_id: int) -> str:
         link = await self.tables.lobby.link(match_id)
         if link is None:
-            return "Your table is open, but its card couldn't be posted yet. I keep trying."
+            return "Your table is open, but its card couldn’t be posted yet. I keep trying."
         _, dm_open = await self.bot.store.player(host_id)
         told = f"Your table is open: {link}. You sit at it already; press **Start** there when the others have joined."
         return f"{told}\n{JOINED_SHUT}" if dm_open is False else told
@@ -139,7 +140,7 @@ class GameCog(commands.Cog):
             await show(interaction, card(self.game, named), self.bot)
             return
         number = 0 if not wanted else clause(self.game.slug, wanted)
-        await show(interaction, page(self.game.slug, number, self.bot.games))
+        await show(interaction, page(self.game.slug, number, self.bot.games), self.bot)
 
     async def _clauses(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         found = [name for name in clauses(self.game.slug) if typed.strip().upper() in name]
@@ -173,4 +174,4 @@ def _slash_type(field: FieldInfo) -> Any:
         return (int if low is None and high is None else app_commands.Range[int, low, high]) | None
     if field.annotation is bool or get_args(field.annotation):
         return field.annotation | None  # type: ignore[operator]
-    raise TypeError(f"an option of type {field.annotation} can't be asked for in Discord")
+    raise TypeError(f"an option of type {field.annotation} can’t be asked for in Discord")

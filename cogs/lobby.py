@@ -21,21 +21,24 @@ from bot.ratings import RULES
 from bot.whose import WHICH, elsewhere, line, meant, proposed
 from games.engine.asks import Refused
 
+LISTED = 15
+"""So many tables /games tells of."""
+
 HELP = """**Parlour** holds board games with secrets, for the people of a server.
-`/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card's \
+`/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card’s \
 menu, seats stand-ins: programs that know what their seat knows, and no more.
 The board under the newest picture shows whose turn it is. Press the buttons there when it is yours.
 **My hand** shows your own cards and questions to you alone; what only you may see comes by DM as well.
 
 `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
 `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
-`/profile` somebody's ratings and record · `/history` their matches · `/match` one of them whole
+`/profile` somebody’s ratings and record · `/history` their matches · `/match` one of them whole
 `/help ratings` which matches count, and how
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
-`/standin` a stand-in plays for you until you press **I'm back**; `player:` a vote for one in place of who has vanished
+`/standin` a stand-in plays for you until you press **I’m back**; `player:` a vote for one in place of who has vanished
 `/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
 `/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
-`/host` offer to be a table's host when its host is gone: the others vote
+`/host` offer to be a table’s host when its host is gone: the others vote
 `/cancel` end a match without result: its host may, or any player after a day without a move"""
 
 
@@ -48,8 +51,11 @@ class Lobby(commands.Cog):
     @app_commands.command(description="Your tables on all servers, and where you are asked something")
     async def games(self, interaction: Press) -> None:
         async def act() -> None:
-            found = await self.bot.store.matches_of(interaction.user.id)
-            lines = [await line(self.bot, saved, interaction.user.id) for saved in found[:15]]
+            user_id = interaction.user.id
+            found = await self.bot.store.matches_of(user_id, LISTED)
+            lines = [await line(self.bot, saved, user_id) for saved in found]
+            if len(found) == LISTED and (more := await self.bot.store.how_many_of(user_id) - LISTED) > 0:
+                lines.append(f"-# and {more} older {'one' if more == 1 else 'ones'}")
             await tell(interaction, "\n".join(lines) or "You sit at no table. `/newgame` opens one.")
 
         await privately(self.bot, interaction, act)
@@ -109,7 +115,7 @@ class Lobby(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
-    @app_commands.command(description="Offer to be a table's host, when its host is gone; the others vote")
+    @app_commands.command(description="Offer to be a table’s host, when its host is gone; the others vote")
     @app_commands.describe(match=WHICH)
     async def host(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
@@ -127,8 +133,8 @@ class Lobby(commands.Cog):
             if about == "ratings":
                 await tell(interaction, RULES)
                 return
-            found = await self.bot.store.matches_of(interaction.user.id)
-            now = [await line(self.bot, saved, interaction.user.id) for saved in found[:5]]
+            found = await self.bot.store.matches_of(interaction.user.id, 5)
+            now = [await line(self.bot, saved, interaction.user.id) for saved in found]
             await tell(interaction, "\n".join([HELP, *(["", "Your tables:", *now] if now else [])]))
 
         await privately(self.bot, interaction, act)

@@ -28,7 +28,7 @@ class Seats(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Have a stand-in play for you, or be back; or vote for one in somebody's place")
+    @app_commands.command(description="Have a stand-in play for you, or be back; or vote for one in somebody’s place")
     @app_commands.describe(
         match=WHICH,
         level="How well it plays for you (normal)",
@@ -39,13 +39,13 @@ class Seats(commands.Cog):
         interaction: Press,
         match: str | None = None,
         level: Literal["easy", "normal", "strong"] = USUAL.value,
-        player: discord.Member | None = None,
+        player: discord.User | None = None,
     ) -> None:
         async def act() -> None:
             table = await self._table(interaction, match)
             seated = table.saved.seat_of((player or interaction.user).id)
             if seated is None:
-                raise Refused("They don't play in this match." if player else "You don't play in this match.")
+                raise Refused("They don’t play in this match." if player else "You don’t play in this match.")
             if player is not None and player.id != interaction.user.id:
                 await self.bot.router.vote(interaction, table.saved, seated.seat)
             elif seated.away:
@@ -86,13 +86,13 @@ class Seats(commands.Cog):
             Button(label="Resign", id=str(Act(Verb.RESIGN, table.saved.id)), style="danger"),
         )
         text = THREE_WAYS.format(table=table.saved.id)
-        await show(interaction, Message(text=text, rows=(ways,), standing=posts.rules(table.game)))
+        await show(interaction, Message(text=text, rows=(ways,), standing=posts.rules(table.game)), self.bot)
 
     async def _table(self, interaction: Press, match: str | None) -> Table:
         """The table that is meant, of a match that runs. Raises Refused."""
         saved = await meant(self.bot, interaction, match)
         if saved.status != "running":
-            raise Refused("This match isn't running. To leave a table before it begins, press Leave on its card.")
+            raise Refused("This match isn’t running. To leave a table before it begins, press Leave on its card.")
         table = await self.bot.table_of(saved)
         if table is None:
             raise Refused(NOT_OFFERED)

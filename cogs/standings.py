@@ -33,7 +33,7 @@ class Standings(commands.Cog):
     @app_commands.command(name="leaderboard", description="Ratings, wins and matches: of this server, or everywhere")
     @app_commands.describe(
         game=ONE_GAME,
-        scope="This server's players (without it), or those of all servers",
+        scope="This server’s players (without it), or those of all servers",
         period="Since when matches count; without it, all that were ever played",
         by="What it is ordered by; without it, the rating for one game, wins for all",
         part="A part in that game, such as a faction: who is best in it",
@@ -58,7 +58,7 @@ class Standings(commands.Cog):
 
         await self._privately(interaction, act)
 
-    @app_commands.command(description="Somebody's rating over time, records, streaks and achievements")
+    @app_commands.command(description="Somebody’s rating over time, records, streaks and achievements")
     @app_commands.describe(
         player="Whose; without it, your own", game="Whose rating is shown; by default what they play most"
     )

@@ -29,7 +29,7 @@ def last_forms(hall: Hall, standing: Standing) -> dict[str, list[Any]]:
                 _form(hall, m.raw) for m in hall.person(ONLOOKER).messages(channel) if not m.ephemeral
             ]
     for user in people.keys() & standing.seats.values():
-        seen[f"{people[user].name}'s DMs"] = [_form(hall, m.raw) for m in people[user].inbox() if not m.ephemeral]
+        seen[f"{people[user].name}’s DMs"] = [_form(hall, m.raw) for m in people[user].inbox() if not m.ephemeral]
     return seen
 
 

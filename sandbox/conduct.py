@@ -46,4 +46,4 @@ class Conduct:
 
     def check(self) -> None:
         """Raise AssertionError with all findings, if there are any."""
-        assert not self.findings, "the bot's calls:\n" + "\n".join(self.findings[:20])
+        assert not self.findings, "the bot’s calls:\n" + "\n".join(self.findings[:20])

@@ -46,7 +46,7 @@ class Description:
         """What is wrong with a body, in words; empty when nothing is."""
         route = self._route(method, path)
         if route is None:
-            return [f"{method} {path} is not in Discord's description"]
+            return [f"{method} {path} is not in Discord’s description"]
         validator = self._validator(method, route)
         if validator is None:
             return [] if body is None else [f"{method} {route} takes no JSON body"]
@@ -110,7 +110,7 @@ def description() -> Description | None:
     """The description on this machine, read once; None, and one line in the log, when there is none."""
     file = Path(os.environ.get("DISCORD_OPENAPI") or _DEFAULT)
     if not file.is_file():
-        _log.warning("no OpenAPI description at %s: bodies are not checked against Discord's schemas", file)
+        _log.warning("no OpenAPI description at %s: bodies are not checked against Discord’s schemas", file)
         return None
     return Description(json.loads(file.read_text(encoding="utf-8")))
 

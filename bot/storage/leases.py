@@ -22,6 +22,10 @@ from games.engine.values import Seat
 LEASE = timedelta(seconds=60)
 """So long a place is a process's own after each message. No try to send one takes as long (messenger.py)."""
 
+SKEW = timedelta(seconds=5)
+"""So much the clocks of our processes may differ. What was written later than that from now was written by a clock that
+has gone back since: nobody waits for the time it names."""
+
 HELD = timedelta(seconds=10)
 """So long others leave a question alone that a process is about to let lapse."""
 
@@ -53,24 +57,25 @@ class Leases:
 
     async def claim(self, limit: int) -> list[Place]:
         """Places where something is to be sent and no other process writes, the oldest first: ours from now on."""
-        others = (leases.c.holder != self.holder, leases.c.until > self.now())
+        now = self.now()
+        others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
         taken = exists().where(*_at((posts.c.match_id, posts.c.user_id)), *others)
         oldest = _WAITING.where(~taken).limit(limit).with_for_update(of=posts, skip_locked=True)
         async with self.engine.begin() as db:
-            places = {(row.match_id, row.user_id) for row in await db.execute(oldest, {"now": self.now()})}
+            places = {(row.match_id, row.user_id) for row in await db.execute(oldest, at(now))}
             return [place for place in sorted(places) if await self.hold(db, place)]  # sorted: no two wait in a ring
 
     async def places(self, match_id: int) -> list[Place]:
         """Places of a match where something is to be sent. Whose they are shows when each is tried (`hold`)."""
         async with self.engine.connect() as db:
-            found = await db.execute(_WAITING_OF, {"match_id": match_id, "now": self.now()})
+            found = await db.execute(_WAITING_OF, {"match_id": match_id, **at(self.now())})
             return sorted({(row.match_id, row.user_id) for row in found})
 
     async def hold(self, db: AsyncConnection, place: Place) -> bool:
         """Take a place, or keep it for longer; until the transaction ends nobody else can. False: another has it."""
         now = self.now()
         row = {"match_id": place[0], "user_id": place[1], "holder": self.holder, "role": self.role}
-        values = {**row, "until": now + LEASE, "now": now}
+        values = {**row, "until": now + LEASE, "now": now, "latest": now + LEASE + SKEW}
         taken: bool = (await db.execute(_hold(db.dialect.name), values)).rowcount == 1
         return taken
 
@@ -90,8 +95,10 @@ class Leases:
         Those that are still there when HELD is over, because we died or failed, come again, to any process.
         """
         now = self.now()
-        unheld = or_(deadlines.c.held_until.is_(None), deadlines.c.held_until <= now)
-        passed = select(deadlines.c.id).where(deadlines.c.due_at <= now, unheld).order_by(deadlines.c.due_at)
+        held_until, set_at = deadlines.c.held_until, deadlines.c.set_at
+        unheld = or_(held_until.is_(None), held_until <= now, held_until > now + HELD + SKEW)
+        come = or_(deadlines.c.due_at <= now, set_at > now + SKEW)
+        passed = select(deadlines.c.id).where(come, unheld).order_by(deadlines.c.due_at)
         oldest = passed.limit(limit).with_for_update(skip_locked=True).scalar_subquery()
         held = update(deadlines).where(deadlines.c.id.in_(oldest)).values(held_until=now + HELD)
         async with self.engine.begin() as db:
@@ -123,12 +130,14 @@ def _ready() -> Any:
         before.c.user_id == posts.c.user_id,
         func.coalesce(before.c.channel_id, 0) == func.coalesce(posts.c.channel_id, 0),
     )
-    waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, before.c.retry_at > bindparam("now"))
+    before_now = or_(before.c.put_off_at.is_(None), before.c.put_off_at <= bindparam("skewed"))
+    put_off = (before.c.retry_at > bindparam("now"), before_now)
+    waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, *put_off)
     return ~select(before.c.id).where(*same_place, *waits).exists()
 
 
 READY = _ready()
-"""Whether a message may be sent ``now``, a value to be given: what was put off holds back all that comes after it in
+"""Whether a message may be sent, at a time to be given (`at`): what was put off holds back all that comes after it in
 its channel. Made once, like the statement below: at each press it took longer than the database did."""
 
 
@@ -136,10 +145,16 @@ _WAITING = select(posts.c.match_id, posts.c.user_id).where(posts.c.sent < posts.
 _WAITING_OF = _WAITING.where(posts.c.match_id == bindparam("match_id"))
 
 
+def at(now: datetime) -> dict[str, datetime]:
+    """The values that READY is to be given."""
+    return {"now": now, "skewed": now + SKEW}
+
+
 @cache
 def _hold(dialect: str) -> Any:
     insert = _INSERT[dialect](leases)
-    free = (leases.c.holder == insert.excluded.holder) | (leases.c.until <= bindparam("now"))
+    until = leases.c.until
+    free = (leases.c.holder == insert.excluded.holder) | (until <= bindparam("now")) | (until > bindparam("latest"))
     new = {name: insert.excluded[name] for name in ("holder", "role", "until")}
     return insert.on_conflict_do_update(index_elements=["match_id", "user_id"], set_=new, where=free)
 

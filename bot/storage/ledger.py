@@ -15,12 +15,15 @@ from sqlalchemy import ColumnElement, delete, func, insert, or_, select, text, u
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.books import Books, Ladder, Line, Score, new_week
+from bot.books import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
 from bot.periods import over, periods
 from bot.ratings import Finished, Placed, Rating, Reason
 from bot.storage.models import matches, scores, seats, standings, verdicts
 
 CHUNK = 1000
+
+_ALL_SERVERS = 0
+"""What the column ``scope`` holds for all servers together. Nobody else need know it."""
 
 _IN_TURN = text("SELECT pg_advisory_xact_lock(7305817)")
 """On PostgreSQL, matches finish one after the other; SQLite lets only one transaction write in any case."""
@@ -122,12 +125,12 @@ def _lines_of(match: Finished) -> Sequence[ColumnElement[bool]]:
     )
 
 
-async def _lines(db: AsyncConnection, where: Iterable[ColumnElement[bool]]) -> dict[Ladder, dict[int, Line]]:
-    lines: dict[Ladder, dict[int, Line]] = {}
+async def _lines(db: AsyncConnection, where: Iterable[ColumnElement[bool]]) -> dict[Ladder, dict[Scope, Line]]:
+    lines: dict[Ladder, dict[Scope, Line]] = {}
     for row in await db.execute(select(standings).where(*where)):
         rating = None if row.mu is None else Rating(row.mu, row.sigma)
         ladder = Ladder(row.user_id, row.game, row.role, row.period)
-        lines.setdefault(ladder, {})[row.scope] = Line(row.name, row.matches, row.wins, rating, row.total)
+        lines.setdefault(ladder, {})[_scope(row.scope)] = Line(row.name, row.matches, row.wins, rating, row.total)
     return lines
 
 
@@ -187,8 +190,17 @@ def score_of(row: Row[Any]) -> Score:
     )
 
 
-def _standing_row(ladder: Ladder, scope: int, line: Line) -> dict[str, Any]:
-    known = {"scope": scope, "period": ladder.period, "game": ladder.game, "role": ladder.role}
+def column_of(scope: Scope) -> int:
+    """A scope as the column of that name holds it."""
+    return _ALL_SERVERS if scope is EVERYWHERE else scope
+
+
+def _scope(number: int) -> Scope:
+    return EVERYWHERE if number == _ALL_SERVERS else Server(number)
+
+
+def _standing_row(ladder: Ladder, scope: Scope, line: Line) -> dict[str, Any]:
+    known = {"scope": column_of(scope), "period": ladder.period, "game": ladder.game, "role": ladder.role}
     counted = {"user_id": ladder.user_id, "name": line.name, "matches": line.matches, "wins": line.wins}
     mu, sigma = (None, None) if line.rating is None else (line.rating.mu, line.rating.sigma)
     return {**known, **counted, "mu": mu, "sigma": sigma, "total": line.total}

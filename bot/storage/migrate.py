@@ -5,22 +5,35 @@ Here: running the migrations, one process at a time. Not here: what they change 
 
 from __future__ import annotations
 
+import math
+import shutil
+from contextlib import suppress
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, text
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from bot.storage.ledger import behind, recount
-from bot.storage.store import engine_for
+from bot.storage.store import engine_for, out_of_reach
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 _LOCK = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "SELECT pg_advisory_xact_lock(7305816)"}
 """How a database keeps other processes out until the end of a transaction."""
+
+
+_FULL = ("disk is full", "no space left", "disk full")
+"""How SQLite, the system and PostgreSQL say that there is no room."""
+
+
+_LEAST_ROOM = 1 << 16
+"""With fewer bytes free SQLite can't even open its files, and says only that it could not."""
 
 
 class Unusable(Exception):
@@ -41,8 +54,22 @@ async def migrate(url: str, version: str = "head") -> None:
                 await db.commit()
         finally:
             await engine.dispose()
-    except (OSError, DBAPIError) as wrong:
-        raise Unusable(f"DATABASE_URL names a database that can't be used: {getattr(wrong, 'orig', wrong)}") from wrong
+    except CommandError as wrong:
+        raise Unusable(
+            "DATABASE_URL names a database that a newer version of the bot has brought up to date: update the bot, "
+            "or restore the backup from before that update into an empty database (README, Updates)"
+        ) from wrong
+    except Exception as wrong:
+        if not out_of_reach(wrong):
+            raise
+        raise Unusable(unusable(url, str(getattr(wrong, "orig", wrong)))) from wrong
+
+
+def unusable(url: str, wrong: str) -> str:
+    """The line about a database that can't be used, with what to do where that is known."""
+    if any(sign in wrong.lower() for sign in _FULL) or _room(url) < _LEAST_ROOM:
+        return f"the database’s disk is full ({wrong}): make room there and start again; nothing is lost"
+    return f"DATABASE_URL names a database that can’t be used: {wrong}"
 
 
 async def prepare(url: str, anew: bool = False) -> int:
@@ -55,8 +82,20 @@ async def prepare(url: str, anew: bool = False) -> int:
     engine = engine_for(url)
     try:
         return await recount(engine) if anew or await behind(engine) else 0
+    except (OSError, DBAPIError) as wrong:
+        raise Unusable(unusable(url, str(getattr(wrong, "orig", wrong)))) from wrong
     finally:
         await engine.dispose()
+
+
+def _room(url: str) -> float:
+    """Bytes that are free on a SQLite file's disk; infinite where we can't see that."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite" or not address.database:
+        return math.inf
+    with suppress(OSError):
+        return shutil.disk_usage(Path(address.database).parent).free
+    return math.inf
 
 
 def known(version: str) -> bool:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     DateTime,
     Double,
     Index,
+    String,
     Table,
     Text,
     TypeDecorator,
@@ -23,6 +24,8 @@ from sqlalchemy import (
     text,
 )
 from sqlmodel import Field, SQLModel
+
+from bot.names import plain
 
 
 class Moment(TypeDecorator[datetime]):
@@ -36,6 +39,23 @@ class Moment(TypeDecorator[datetime]):
 
     def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
         return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+class Name(TypeDecorator[str]):
+    """What somebody is called, as it may be written anywhere: also where an older version kept it as it was."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
+        return value and plain(value)
+
+    def process_result_value(self, value: str | None, dialect: Any) -> str | None:
+        return value and plain(value)
+
+
+def _named(nullable: bool = False) -> Any:
+    return Field(sa_column=Column(Name, nullable=nullable), default=None)
 
 
 def _snowflake(nullable: bool = False, **how: Any) -> Any:
@@ -128,7 +148,7 @@ class SeatRow(SQLModel, table=True):
     match_id: int = Field(foreign_key="match.id", index=True)
     seat: int
     user_id: int = _snowflake()
-    name: str
+    name: str = _named()
     resigned_at: datetime | None = _moment(nullable=True)
     rank: int | None = None
     role: str = ""
@@ -202,6 +222,8 @@ class PostRow(SQLModel, table=True):
     """The form in which it was first tried to be sent: what Discord may have, if we never heard of it."""
     tries: int = 0
     retry_at: datetime | None = _moment(nullable=True)
+    put_off_at: datetime | None = _moment(nullable=True)
+    """When it was put off until ``retry_at``: in the future if the clock has gone back since."""
 
 
 class DeadlineRow(SQLModel, table=True):
@@ -215,6 +237,8 @@ class DeadlineRow(SQLModel, table=True):
     seat: int
     question: int
     due_at: datetime = _moment(index=True)
+    set_at: datetime | None = _moment(nullable=True)
+    """When it was set: in the future if the clock has gone back since, and then it is looked at at once."""
     held_until: datetime | None = _moment(nullable=True)
     """Until then a process is at it, and others leave it alone."""
     since: datetime | None = _moment(nullable=True)
@@ -255,10 +279,10 @@ class PlayerRow(SQLModel, table=True):
     __tablename__ = "player"
 
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
-    name: str
+    name: str = _named()
     dm_channel: int | None = _snowflake(nullable=True)
     dm_open: bool | None = None
-    public_name: str | None = None
+    public_name: str | None = _named(nullable=True)
     """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
     habits: str | None = _text(nullable=True)
     """How they want to be reminded, and when not at all, as JSON (pace.py): for nobody else's eyes."""
@@ -334,7 +358,7 @@ class StandingRow(SQLModel, table=True):
     game: str = Field(primary_key=True)
     role: str = Field(primary_key=True)
     user_id: int = _snowflake(primary_key=True, autoincrement=False)
-    name: str
+    name: str = _named()
     matches: int
     wins: int
     mu: float | None = _float()

@@ -12,14 +12,14 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, FromClause, Select, and_, case, false, func, or_, select
 from sqlalchemy.engine import Row
 
-from bot.books import EVERYWHERE, Score
+from bot.books import EVERYWHERE, Scope, Score, Server
 from bot.periods import Period, Span
 from bot.profile import RELIABLE, Career, Deed
 from bot.ratings import RANKED_AFTER, Rating, Reason
-from bot.storage.ledger import left, score_of
+from bot.storage.ledger import column_of, left, score_of
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
 from bot.storage.store import Store
 from games.engine.values import Seat
@@ -35,17 +35,17 @@ class By(StrEnum):
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which leaderboard, and on which server it is looked at (its people are known there by name)."""
+    """Which leaderboard, and on which server it is looked at: its people are known there by name (None: on none)."""
 
-    guild_id: int
-    scope: int
+    guild_id: Server | None
+    scope: Scope
     period: Period
     by: By
     game: str = ""
     role: str = ""
 
     @classmethod
-    def plain(cls, guild_id: int, game: str = "", by: By = By.WINS) -> Wanted:
+    def plain(cls, guild_id: Server, game: str = "", by: By = By.WINS) -> Wanted:
         """A server's own, of all time."""
         return cls(guild_id, guild_id, Period(0), by, game)
 
@@ -79,7 +79,7 @@ async def leaderboard(store: Store, wanted: Wanted, page: int, size: int, user_i
     numbered = _numbered(wanted).subquery()
     named, first = standings.alias("named"), page * size
     known = and_(
-        named.c.scope == wanted.guild_id,
+        _on(named, wanted.guild_id),
         named.c.period == 0,
         named.c.game == "",
         named.c.role == "",
@@ -88,21 +88,27 @@ async def leaderboard(store: Store, wanted: Wanted, page: int, size: int, user_i
     there = or_(numbered.c.line.between(first + 1, first + size), numbered.c.user_id == user_id)
     query = (
         select(numbered, func.coalesce(named.c.name, players.c.public_name).label("known_as"))
+        .select_from(numbered)
         .outerjoin(named, known)
         .outerjoin(players, players.c.user_id == numbered.c.user_id)
         .where(there)
         .order_by(numbered.c.line)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         rows = (await db.execute(query)).all()
         people = rows[0].people if rows else await db.scalar(_how_many(wanted)) or 0
     own = next((_standing(row) for row in rows if row.user_id == user_id), None)
     return Board([_standing(row) for row in rows if first < row.line <= first + size], own, people)
 
 
+def _on(lines: FromClause, server: Server | None) -> ColumnElement[bool]:
+    """The lines of this server; on no server there are none."""
+    return false() if server is None else lines.c.scope == column_of(server)
+
+
 def _of(wanted: Wanted) -> Sequence[ColumnElement[bool]]:
     return (
-        standings.c.scope == wanted.scope,
+        standings.c.scope == column_of(wanted.scope),
         standings.c.period == wanted.period.number,
         standings.c.game == wanted.game,
         standings.c.role == wanted.role,
@@ -146,14 +152,14 @@ async def trend(store: Store, user_id: int, game: str, role: str, number: int) -
     mu = scores.c.role_mu if role else scores.c.mu
     theirs = (scores.c.user_id == user_id, scores.c.game == game, scores.c.counted.is_(True))
     last = select(mu).where(*theirs, *([scores.c.role == role] if role else []))
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(last.order_by(scores.c.ordinal.desc()).limit(number))).scalars().all()
     return tuple(Rating(mu, 0).shown for mu in reversed(found))
 
 
 async def seasons(store: Store) -> list[Period]:
     """All seasons from the first match that finished up to the one that is running, the newest first."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         day: int | None = await db.scalar(select(verdicts.c.day).order_by(verdicts.c.ordinal).limit(1))
     if day is None:
         return []
@@ -164,8 +170,8 @@ async def seasons(store: Store) -> list[Period]:
 
 async def roles(store: Store, game: str) -> list[str]:
     """The parts that people have played in a game."""
-    there = (standings.c.scope == EVERYWHERE, standings.c.period == 0, standings.c.game == game)
-    async with store.engine.connect() as db:
+    there = (standings.c.scope == column_of(EVERYWHERE), standings.c.period == 0, standings.c.game == game)
+    async with store.reading() as db:
         found = await db.execute(select(standings.c.role).where(*there, standings.c.role != "").distinct())
         return sorted(found.scalars().all())
 
@@ -177,7 +183,7 @@ async def career(store: Store, user_id: int) -> Career:
     """All of somebody's matches that count."""
     columns = [scores.c[name] for name in Deed._fields]
     theirs = select(*columns).where(scores.c.user_id == user_id, scores.c.counted.is_(True))
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         rows = await db.execute(theirs.order_by(scores.c.ordinal))
         return Career([Deed._make(row) for row in rows])
 
@@ -193,7 +199,7 @@ async def reliability(store: Store, user_id: int, last: int = RELIABLE) -> tuple
         .join(matches, matches.c.id == seats.c.match_id)
         .where(seats.c.user_id == user_id, ended)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(theirs.order_by(seats.c.match_id.desc()).limit(last))).scalars().all()
     return sum(not gone for gone in found), len(found)
 
@@ -210,14 +216,17 @@ async def company(store: Store, user_id: int, since: int, most: int) -> list[tup
         .order_by(func.count().desc(), others.c.user_id)
         .limit(most)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [(row.user_id, row.times) for row in await db.execute(often)]
 
 
-async def names(store: Store, guild_id: int, users: Collection[int]) -> dict[int, str]:
-    """What people are called: as on this server, if they have played there, or as they allow it everywhere."""
+async def names(store: Store, guild_id: Server | None, users: Collection[int]) -> dict[int, str]:
+    """What people are called: as on this server, if they have played there, or as they allow it everywhere.
+
+    On no server, as in a DM, only what they allow is known.
+    """
     here = select(standings.c.user_id, standings.c.name).where(
-        standings.c.scope == guild_id,
+        _on(standings, guild_id),
         standings.c.period == 0,
         standings.c.game == "",
         standings.c.role == "",
@@ -226,14 +235,14 @@ async def names(store: Store, guild_id: int, users: Collection[int]) -> dict[int
     public = select(players.c.user_id, players.c.public_name).where(
         players.c.user_id.in_(users), players.c.public_name.is_not(None)
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         known = {row.user_id: row.public_name for row in await db.execute(public)}
         return known | {row.user_id: row.name for row in await db.execute(here)}
 
 
 async def public_name(store: Store, user_id: int) -> str | None:
     """What somebody lets themselves be called everywhere."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found: str | None = await db.scalar(select(players.c.public_name).where(players.c.user_id == user_id))
         return found
 
@@ -247,16 +256,16 @@ class Past:
 
 
 async def history(
-    store: Store, user_id: int, game: str | None, guild_id: int | None, skip: int, most: int
+    store: Store, user_id: int, game: str | None, scope: Scope, skip: int, most: int
 ) -> list[Past]:
-    """Somebody's finished matches, the newest first; of one game, and on one server, or all."""
+    """Somebody's finished matches, the newest first; of one game, or all."""
     asked = [scores.c.user_id == user_id]
     asked += [] if game is None else [scores.c.game == game]
-    asked += [] if guild_id is None else [scores.c.guild_id == guild_id]
+    asked += [] if scope is EVERYWHERE else [scores.c.guild_id == scope]
     newest = select(scores).where(*asked).order_by(scores.c.ordinal.desc()).offset(skip).limit(most).subquery()
     where = func.coalesce(matches.c.place_id, matches.c.channel_id).label("place")
     query = select(newest, where).join(matches, matches.c.id == newest.c.match_id).order_by(newest.c.ordinal.desc())
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [Past(score_of(row), row.place) for row in await db.execute(query)]
 
 
@@ -287,7 +296,7 @@ class Result:
 async def result(store: Store, match_id: int) -> Result | None:
     """How a match ended; None when it hasn't."""
     theirs = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.rank, seats.c.seat)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         reason = await db.scalar(select(verdicts.c.reason).where(verdicts.c.match_id == match_id))
         if reason is None:
             return None
@@ -304,6 +313,6 @@ async def result(store: Store, match_id: int) -> Result | None:
 async def told(store: Store, match_id: int) -> list[str]:
     """What everybody at a table heard from the deal on, in words, a line each."""
     lines = select(entries.c.told).where(entries.c.match_id == match_id, entries.c.told.is_not(None))
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(lines.order_by(entries.c.line))).scalars().all()
     return [line for text in found for line in text.split("\n")]

@@ -8,22 +8,26 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, bindparam, delete, event, func, insert, or_, select, union, update
+from sqlalchemy import ColumnElement, Select, bindparam, delete, event, func, insert, or_, select, union, update
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.messages import RETIRING, Message, Post
+from bot.codec import Mark
+from bot.messages import BOARD, RETIRING, Message, Post
 from bot.pace import PLAIN, Duty, Habits, Rung
-from bot.storage.leases import READY, Leases, Place
+from bot.storage.epochs import Epoch, epoch_of
+from bot.storage.leases import READY, SKEW, Leases, Place, at
 from bot.storage.ledger import enter
 from bot.storage.lite import connect
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
@@ -39,7 +43,7 @@ OPEN = ("lobby", "running")
 
 
 class Unwritten(Exception):
-    """The database took no writes, or did not confirm one: as far as we know, nothing has changed."""
+    """The database is out of reach, took no writes, or did not confirm one: as far as we know, nothing has changed."""
 
 
 def utc_now() -> datetime:
@@ -95,6 +99,8 @@ class Deadline:
     question: int
     due_at: datetime
     duty: Duty | None = None
+    follows: int | None = None
+    """The question of a stand-in's that this one goes on from, noticed by nobody: it is due since that was."""
 
 
 @dataclass(frozen=True)
@@ -230,6 +236,8 @@ class Letter:
     """Whether it is the newest of its slot."""
     spoken: bool
     """Whether a message of its match has reached its channel."""
+    epoch: Epoch
+    """Of the database it is in."""
 
     @property
     def waits(self) -> bool:
@@ -237,12 +245,18 @@ class Letter:
         return self.sent < self.revision
 
     @property
+    def mark(self) -> Mark:
+        """By which it is known again in its channel."""
+        return Mark(self.epoch.token, self.match_id, self.ordinal)
+
+    @property
     def nonce(self) -> str:
         """The same for every try to send it, and for no other message of ours (Discord compares all of an author's).
 
-        It follows from match, place and number alone, so it tells nothing of other places. 24 characters; 25 may be.
+        It follows from epoch, match, place and number alone, so it tells nothing of other places. 24 characters; 25 may
+        be.
         """
-        message = f"{self.match_id}:{self.user_id}:{self.ordinal}"
+        message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
 
 
@@ -254,6 +268,7 @@ class Store:
         self.now = now
         self.foresee: Callable[[Sequence[Post]], None] = lambda coming: None
         """Is told what is about to be written; it may yet come to nothing."""
+        self._epoch: Epoch | None = None
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
     @classmethod
@@ -264,6 +279,18 @@ class Store:
     async def close(self) -> None:
         """Let go of all connections."""
         await self.engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from. Raises Unwritten when the database is out of reach."""
+        async with _writing(), self.engine.connect() as db:
+            yield db
+    async def epoch(self) -> Epoch:
+        """Which past we are of. Raises Unwritten."""
+        if self._epoch is None:
+            async with _writing():
+                self._epoch = await epoch_of(self.engine)
+        return self._epoch
 
     # -- matches
 
@@ -282,25 +309,28 @@ class Store:
                 await self._post(db, saved, compose(saved))
                 return saved
         except IntegrityError:
-            return await self._opened_by(opening.press)
+            known = await self.opened_by(opening.press)
+            if known is None:
+                raise
+            return known
 
-    async def _opened_by(self, press: int) -> Saved:
-        async with self.engine.connect() as db:
+    async def opened_by(self, press: int) -> Saved | None:
+        """What this interaction has opened; None: nothing."""
+        async with self.reading() as db:
             match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == press))
-            saved = await _load(db, match_id) if match_id is not None else None
-        if saved is None:
-            raise LookupError(f"no lobby was opened by {press}")
-        return saved
+            return None if match_id is None else await _load(db, match_id)
 
     async def load(self, match_id: int) -> Saved | None:
         """A match as it is now; None when there is none of that id."""
         if not 0 < match_id <= LAST_ID:
             return None
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return await _load(db, match_id)
 
-    async def commit(self, saved: Saved, change: Change) -> bool:
-        """Write a change of the match as it was loaded. False: somebody else was first, and nothing is written.
+    async def commit(self, saved: Saved, change: Change) -> Saved | None:
+        """Write a change of the match as it was loaded, and give the match as it is then.
+
+        None: somebody else was first, and nothing is written.
 
         Raises Unwritten when the database takes no writes, as when its disk is full.
 
@@ -311,15 +341,18 @@ class Store:
         fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
         self.foresee(change.posts)
         async with _writing(), self.engine.connect() as db:
-            result = await db.execute(update(matches).where(same).values(**fields))
-            if result.rowcount != 1:
+            row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
+            if row is None:
                 await db.rollback()
-                return False
-            await self._write(db, saved, change)
+                return None
+            due = await self._write(db, saved, change)
+            sitting = saved.seats if change.seats is None else await _sitting(db, saved.id)
             await db.commit()
-        return True
+        return _saved(row, sitting, due)
 
-    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> None:
+    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> Sequence[Deadline]:
+        """All but the match itself. Gives the match's deadlines after it."""
+        due: Sequence[Deadline] = saved.deadlines
         if change.seats is not None:
             await self._seat(db, saved.id, change.seats)
         if change.line is not None:
@@ -328,7 +361,7 @@ class Store:
             at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
             await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines or (change.deadlines is not None and _may_be_due(saved)):
-            await self._expect(db, saved.id, change.deadlines)
+            due = await self._expect(db, saved.id, change.deadlines)
         for user_id, slot in change.moot:
             await _withdraw(db, saved.id, user_id, slot)
         await self._post(db, saved, change.posts)
@@ -336,6 +369,7 @@ class Store:
             await _leave(db, saved.id, change.left)
         if change.results:
             await enter(db, saved.id)
+        return due
 
     async def _seat(self, db: AsyncConnection, match_id: int, seating: Sequence[Seated]) -> None:
         """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
@@ -353,15 +387,21 @@ class Store:
             row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
             await db.execute(insert(seats).values(**row))
 
-    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[Deadline]) -> None:
+    async def _expect(self, db: AsyncConnection, match_id: int, due: Sequence[Deadline]) -> Sequence[Deadline]:
+        """Write what is due, and give it as it is written."""
         gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
         standing = {(row.seat, row.question): row for row in await db.execute(gone)}
+        written = []
         for deadline in due:
-            row = {"match_id": match_id, **_deadline(deadline)}
-            before = standing.get((deadline.seat, deadline.question)) if deadline.duty is None else None
+            row = {"match_id": match_id, **_deadline(deadline), "set_at": self.now()}
+            numbers = (deadline.question, deadline.follows) if deadline.duty is None else ()
+            before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
             if before is not None and before.since is None and before.due_at <= deadline.due_at:
-                row |= {"due_at": before.due_at, "held_until": before.held_until}
+                row |= {"due_at": before.due_at, "held_until": before.held_until, "set_at": before.set_at}
             await db.execute(insert(deadlines).values(**row))
+            duty = deadline.duty and replace(deadline.duty, allowed=timedelta(seconds=row["allowed"]))
+            written.append(replace(deadline, due_at=row["due_at"], duty=duty))
+        return sorted(written, key=lambda deadline: deadline.seat)
 
     async def _journal(self, db: AsyncConnection, match_id: int, line: Line) -> None:
         number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
@@ -372,29 +412,59 @@ class Store:
 
     async def pressed(self, press: int) -> bool:
         """Whether this interaction's answer is in a journal already."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.press == press)) is not None
 
     async def journal(self, match_id: int) -> list[Entry]:
         """All lines of a match's journal."""
         lines = select(entries.c.body).where(entries.c.match_id == match_id).order_by(entries.c.line)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
 
-    async def matches_of(self, user_id: int) -> list[Saved]:
-        """The user's lobbies and running matches, the newest first."""
-        mine = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
-        return await self._matches(select(matches.c.id).where(*mine, matches.c.status.in_(OPEN)))
+    async def matches_of(
+        self, user_id: int, limit: int | None = None, *, at: int | None = None, guild_id: int | None = None,
+        besides: int | None = None,
+    ) -> list[Saved]:  # fmt: skip
+        """The user's lobbies and running matches, the newest first; ``limit``: no more of them.
 
-    async def matches_at(self, channel_id: int) -> list[Saved]:
-        """Lobbies and running matches of a channel or thread, the newest first."""
+        ``at``: those alone that belong to this channel or thread; ``guild_id``: to this server; ``besides``: no card or
+        board of theirs goes to this channel.
+        """
+        wanted = select(matches.c.id).where(*_sits(user_id))
+        if at is not None:
+            wanted = wanted.where(or_(matches.c.place_id == at, matches.c.channel_id == at))
+        if guild_id is not None:
+            wanted = wanted.where(matches.c.guild_id == guild_id)
+        if besides is not None:
+            wanted = wanted.where(func.coalesce(matches.c.place_id, matches.c.channel_id) != besides)
+        return await self._matches(wanted, limit)
+
+    async def named_of(self, user_id: int, limit: int) -> list[tuple[int, str]]:
+        """Number and game of the user's lobbies and running matches, the newest first; no more than the limit."""
+        found = select(matches.c.id, matches.c.game).where(*_sits(user_id)).order_by(matches.c.id.desc()).limit(limit)
+        async with self.reading() as db:
+            return [(row.id, row.game) for row in await db.execute(found)]
+
+    async def how_many_of(self, user_id: int) -> int:
+        """At how many lobbies and running matches the user sits."""
+        async with self.reading() as db:
+            return await db.scalar(select(func.count()).select_from(matches).where(*_sits(user_id))) or 0
+
+    async def how_many_in(self, guild_id: int) -> int:
+        """How many lobbies and running matches a server has."""
+        there = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
+        async with self.reading() as db:
+            return await db.scalar(select(func.count()).select_from(matches).where(*there)) or 0
+
+    async def matches_at(self, channel_id: int, limit: int | None = None) -> list[Saved]:
+        """Lobbies and running matches of a channel or thread, the newest first; no more than the limit."""
         here = union(
             *(
                 select(matches.c.id).where(column == channel_id, matches.c.status.in_(OPEN))
                 for column in (matches.c.place_id, matches.c.channel_id)
             )
         )
-        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)))
+        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)), limit)
 
     async def matches_in(self, guild_id: int, troubled: bool = False) -> list[Saved]:
         """Lobbies and running matches of a server. ``troubled``: all, also over, whose place can't be written to."""
@@ -404,14 +474,22 @@ class Store:
     async def idle_since(self, before: datetime, limit: int = 50) -> list[Saved]:
         """Lobbies and running matches where nobody has done anything since then, the longest idle first."""
         idle = select(matches.c.id).where(matches.c.status.in_(OPEN), matches.c.touched_at <= before)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             ids = [row.id for row in await db.execute(idle.order_by(matches.c.touched_at).limit(limit))]
             found = [await _load(db, match_id) for match_id in ids]
         return [saved for saved in found if saved is not None]
 
-    async def _matches(self, ids: Select[Any]) -> list[Saved]:
-        async with self.engine.connect() as db:
-            found = [await _load(db, row.id) for row in await db.execute(ids.order_by(matches.c.id.desc()))]
+    async def touched_by_now(self) -> None:
+        """What was last touched in the future, by a clock that has gone back since, counts as touched just now."""
+        now = self.now()
+        later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
+        async with _writing(), self.engine.begin() as db:
+            await db.execute(update(matches).where(*later).values(touched_at=now))
+
+    async def _matches(self, ids: Select[Any], limit: int | None = None) -> list[Saved]:
+        async with self.reading() as db:
+            newest = ids.order_by(matches.c.id.desc()).limit(limit)
+            found = [await _load(db, row.id) for row in await db.execute(newest)]
         return [saved for saved in found if saved is not None]
 
     async def due(self, limit: int = 100) -> list[tuple[int, Seat, int]]:
@@ -419,10 +497,17 @@ class Store:
         async with _writing():
             return await self.leases.due(limit)
 
+    async def due_since(self, match_id: int, seat: Seat, question: int) -> datetime:
+        """Since when this question is due; now, where nothing is known of it."""
+        same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        async with self.engine.connect() as db:
+            since: datetime | None = await db.scalar(select(deadlines.c.due_at).where(*same))
+        return self.now() if since is None else since
+
     async def backlog(self) -> tuple[int, float]:
         """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most."""
         since = func.coalesce(posts.c.sent_at, posts.c.created_at)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             unsent = select(func.count(), func.min(since)).where(posts.c.sent < posts.c.revision)
             many, oldest = (await db.execute(unsent)).one()
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
@@ -433,9 +518,11 @@ class Store:
         A deadline that was set anew since somebody found it due stays as it is.
         """
         same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
-        found = (deadlines.c.due_at <= self.now(), deadlines.c.held_until.is_not(None))
+        now = self.now()
+        come = or_(deadlines.c.due_at <= now, deadlines.c.set_at > now + SKEW)
+        found = (come, deadlines.c.held_until.is_not(None))
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(deadlines).where(*same, *found).values(due_at=until))
+            await db.execute(update(deadlines).where(*same, *found).values(due_at=until, set_at=now))
 
     # -- messages
 
@@ -449,7 +536,8 @@ class Store:
             if post.anew:
                 await self._succeed(db, saved, post, living, earlier)
             else:
-                await _rewrite(db, living, post.message.after(earlier, unsent=living.sent == 0))
+                message = post.message.after(earlier, unsent=living.sent == 0)
+                await _rewrite(db, living, message.known_again(saved.game))
 
     async def _succeed(self, db: AsyncConnection, saved: Saved, post: Post, living: Row[Any], earlier: Message) -> None:
         """A new message takes the place of a slot's living one, and calls also whom that one never could."""
@@ -465,30 +553,25 @@ class Store:
         number = select(func.coalesce(func.max(posts.c.ordinal) + 1, 1)).where(mine)
         here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
         place = None if user_id else select(here).where(matches.c.id == saved.id).scalar_subquery()
+        body = post.message.known_again(saved.game).model_dump_json()
         row: dict[str, Any] = {"match_id": saved.id, "user_id": user_id, "channel_id": place, "slot": post.slot}
-        row |= {"ordinal": number.scalar_subquery(), "body": post.message.model_dump_json(), "created_at": self.now()}
+        row |= {"ordinal": number.scalar_subquery(), "body": body, "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
-
-    async def undelivered(self, match_id: int | None = None, limit: int = 200) -> list[Letter]:
-        """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
-
-        What was put off holds back all that comes after it at its place, in the same channel.
-        """
-        behind = _LETTERS.where(posts.c.sent < posts.c.revision)
-        if match_id is not None:
-            behind = behind.where(posts.c.match_id == match_id)
-        async with self.engine.connect() as db:
-            oldest = behind.where(READY).order_by(posts.c.id).limit(limit)
-            rows = (await db.execute(oldest, {"now": self.now()})).all()
-            return [_letter(row) for row in rows]
 
     async def letters(self, match_id: int) -> list[Letter]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
         of_match = posts.c.match_id == match_id
         newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
+        epoch = await self.epoch()
         wanted = _LETTERS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
-        async with self.engine.connect() as db:
-            return [_letter(row) for row in await db.execute(wanted.order_by(posts.c.id))]
+        async with self.reading() as db:
+            return [_letter(row, epoch) for row in await db.execute(wanted.order_by(posts.c.id))]
+
+    async def board_places(self, match_id: int) -> set[int]:
+        """Channels and threads in which a match's boards were posted."""
+        boards = (posts.c.match_id == match_id, posts.c.slot == BOARD, posts.c.channel_id.is_not(None))
+        async with self.reading() as db:
+            return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
 
     async def claim(self, limit: int = 200) -> list[Place]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
@@ -500,7 +583,23 @@ class Store:
 
         It is ours then, also when another process has just looked and found nothing: that is waited for.
         """
-        return await self.leases.places(match_id)
+        async with _writing():
+            return await self.leases.places(match_id)
+
+    async def take_over(self) -> None:
+        """What earlier lives of this process held is free (leases.py)."""
+        async with _writing():
+            await self.leases.take_over()
+
+    async def leave(self) -> None:
+        """Whatever this process holds is free."""
+        async with _writing():
+            await self.leases.leave()
+
+    async def turn(self, bucket: int, apart: timedelta) -> timedelta:
+        """Take the turn to open a session, or hear how long to wait (leases.py)."""
+        async with _writing():
+            return await self.leases.turn(bucket, apart)
 
     async def next_letter(self, place: Place, blocked: Collection[int | None] = ()) -> Letter | None:
         """The first message that is to be sent to a place, which is ours for a while longer.
@@ -511,15 +610,16 @@ class Store:
         when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
         before we look here.
         """
+        epoch = await self.epoch()
         async with _writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], "now": self.now()})
+            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
             rows = (row for row in found if row.channel_id not in blocked)
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
                 return None
-            letter = _letter(row)
+            letter = _letter(row, epoch)
         if letter.message_id is None and letter.tried is None:
             # Not while we lock the place: whoever looks for places locks messages first.
             await self._update_post(letter, tried=letter.revision)
@@ -549,7 +649,7 @@ class Store:
 
     async def put_off(self, letter: Letter, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
-        await self._update_post(letter, tries=letter.tries + 1, retry_at=until)
+        await self._update_post(letter, tries=letter.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def hurry(self, match_id: int) -> None:
         """Whatever was put off is tried again at once: the world has changed."""
@@ -588,7 +688,7 @@ class Store:
         of_slot = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.slot == slot)
         shown = select(posts.c.channel_id, posts.c.message_id).where(*of_slot, posts.c.message_id.is_not(None))
         newest = shown.order_by(posts.c.ordinal.desc()).limit(1)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             row = (await db.execute(newest)).first()
         return None if row is None else (row.channel_id, row.message_id)
 
@@ -597,7 +697,7 @@ class Store:
     async def player(self, user_id: int) -> tuple[int | None, bool | None]:
         """The user's DM channel, and whether it takes our messages; None where we don't know."""
         known = select(players.c.dm_channel, players.c.dm_open).where(players.c.user_id == user_id)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             row = (await db.execute(known)).first()
         return (None, None) if row is None else (row.dm_channel, row.dm_open)
 
@@ -611,7 +711,7 @@ class Store:
 
     async def habits(self, user_id: int) -> Habits:
         """How the user wants to be treated."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             kept = await db.scalar(select(players.c.habits).where(players.c.user_id == user_id))
         return PLAIN if kept is None else Habits.model_validate_json(kept)
 
@@ -629,7 +729,7 @@ class Store:
 
     async def note(self, key: str) -> str | None:
         """What was noted under this key."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             value: str | None = await db.scalar(select(notes.c.value).where(notes.c.key == key))
             return value
 
@@ -676,8 +776,22 @@ async def _writing() -> AsyncIterator[None]:
         yield
     except (IntegrityError, ProgrammingError, DataError):
         raise
-    except (DBAPIError, OSError, TimeoutError) as wrong:
-        raise Unwritten(str(getattr(wrong, "orig", wrong))) from wrong
+    except Exception as wrong:
+        if not out_of_reach(wrong):
+            raise
+        raise Unwritten(str(getattr(wrong, "orig", wrong)) or type(wrong).__name__) from wrong
+
+
+def out_of_reach(wrong: Exception) -> bool:
+    """Whether this is the database's own trouble. While it connects, the driver's errors come as they are."""
+    driver = type(wrong).__module__.partition(".")[0] == "asyncpg"
+    return driver or isinstance(wrong, DBAPIError | NoConnection | OSError | TimeoutError)
+
+
+def _sits(user_id: int) -> tuple[ColumnElement[bool], ...]:
+    """That it is open, and the user sits there."""
+    theirs = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
+    return matches.c.id.in_(theirs), matches.c.status.in_(OPEN)
 
 
 async def _leave(db: AsyncConnection, match_id: int, channel_id: int) -> None:
@@ -693,11 +807,22 @@ async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
         return None
-    found = await db.execute(_SEATS, {"match_id": match_id})
+    return _saved(row, await _sitting(db, match_id), await _deadlines(db, match_id) if _timed(row) else ())
+
+
+async def _sitting(db: AsyncConnection, match_id: int) -> list[Seated]:
+    return [_seated(seat) for seat in await db.execute(_SEATS, {"match_id": match_id})]
+
+
+def _timed(row: Row[Any]) -> bool:
+    """Whether people are on the clock there."""
+    return bool(row.status == "running" and row.pace != "none")
+
+
+def _saved(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]) -> Saved:
     names = (name for name in Saved.__dataclass_fields__ if name not in ("seats", "deadlines"))
-    sitting = tuple(_seated(seat) for seat in found)
-    due = () if row.pace == "none" or row.status != "running" else await _deadlines(db, match_id)
-    return Saved(**{name: getattr(row, name) for name in names}, seats=sitting, deadlines=due)
+    fields = {name: getattr(row, name) for name in names}
+    return Saved(**fields, seats=tuple(sitting), deadlines=tuple(due) if _timed(row) else ())
 
 
 def _seated(row: Row[Any]) -> Seated:
@@ -791,27 +916,40 @@ _SEATS = (
 )
 
 
-def _letter(row: Row[Any]) -> Letter:
-    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name != "message"}
-    return Letter(**same, message=Message.model_validate_json(row.body))
+def _letter(row: Row[Any], epoch: Epoch) -> Letter:
+    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "epoch")}
+    return Letter(**same, message=Message.model_validate_json(row.body), epoch=epoch)
+
+
+def _make(file: Path) -> None:
+    """An empty database file, if there is none, that only its owner may read: it holds the secrets of all matches.
+
+    What SQLite puts beside it (``-wal``, ``-shm``) gets the same mode. Raises OSError.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def engine_for(url: str) -> AsyncEngine:
-    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes."""
+    """An engine; with what SQLite needs to serve several processes: WAL, and patience where another one writes.
+
+    FULL: what is written is on the disk before anybody hears of it, so that a power cut loses no answer.
+    """
     address = make_url(url)
     # hide_parameters: an error may be logged, a match's secrets never
     if address.get_backend_name() != "sqlite":
         # read committed, whatever the server's own default is: who waited for a lock then sees what has come of it
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
-    if address.database and address.database != ":memory:":
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    if address.database and not address.database.startswith((":memory:", "file:")):
+        _make(Path(address.database))
     places, options = address.get_dialect()().create_connect_args(address)
     engine = create_async_engine(url, hide_parameters=True, async_creator=partial(connect, *places, **options))
 
     @event.listens_for(engine.sync_engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=10000", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -5,6 +5,7 @@ Here: every rule. Not here: who may know what (view.py) and what is said of it (
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -81,8 +82,7 @@ class Moving(Phase):
     roll: int
 
     def asks(self, state: CandyState) -> list[Ask]:
-        moves = tuple(Move(candy=candy, end=landing(state.prices, candy, self.roll)) for candy in Candy)
-        return [Ask(seat=self.active, about="move", options=moves)]
+        return [Ask(seat=self.active, about="move", options=moves(tuple(state.prices), self.roll))]
 
     def answer(self, play: Play[CandyState], seat: Seat, choice: Move) -> None:
         state = play.state
@@ -155,6 +155,12 @@ def landing(prices: list[int] | tuple[int, ...], candy: Candy, roll: int) -> int
     """CC-3.3 to CC-3.5: the space where a move of this candy ends."""
     highest = GOAL if goal_open(prices, candy) else TOP
     return max(LOWEST, min(prices[candy] + roll, highest))
+
+
+@lru_cache(maxsize=4096)
+def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
+    """CC-3.2: every candy can be moved. Kept: the same prices come again and again."""
+    return tuple(Move(candy=candy, end=landing(prices, candy, roll)) for candy in Candy)
 
 
 class CandyState(State):

@@ -35,7 +35,7 @@ class CandyShoppeOptions(Options):
         default="spies", description="3 or 5 players: the black card wins if spies tie, or only if targets tie too"
     )
     double_agent: Literal["opposite", "plain"] = Field(
-        default="opposite", description="The Double Agent must show the other side's face, or its owner's own"
+        default="opposite", description="The Double Agent must show the other side’s face, or its owner’s own"
     )
     lingering: Lingering = Field(
         default="next_round", description="Honeypot and Wealth stay to the end of the next round, or of its Phase 1"

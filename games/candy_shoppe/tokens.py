@@ -199,8 +199,8 @@ class Communist(Influence):
     clause = "CS-5"
     copies = 18
     worth = 1
-    line = "Communist +1 in this city's Tally."
-    text = "Adds 1 to the Communist sum when this city's Tally is taken. Everybody gets three of them each round."
+    line = "Communist +1 in this city’s Tally."
+    text = "Adds 1 to the Communist sum when this city’s Tally is taken. Everybody gets three of them each round."
 
 
 class Capitalist(Influence):
@@ -210,8 +210,8 @@ class Capitalist(Influence):
     clause = "CS-5"
     copies = 18
     worth = -1
-    line = "Capitalist +1 in this city's Tally."
-    text = "Adds 1 to the Capitalist sum when this city's Tally is taken. Everybody gets three of them each round."
+    line = "Capitalist +1 in this city’s Tally."
+    text = "Adds 1 to the Capitalist sum when this city’s Tally is taken. Everybody gets three of them each round."
 
 
 class Trapped(Unit):
@@ -226,7 +226,7 @@ class Trapped(Unit):
     laid = "the first spy to finish here is held"
     text = (
         "Lies on the city. The first spy that finishes its operation here this round is held: it keeps its city "
-        "occupied and can't be chosen by anything. It is free at the end of the next round's Phase 1, too late to be "
+        "occupied and can’t be chosen by anything. It is free at the end of the next round’s Phase 1, too late to be "
         "sent out in that round: it misses exactly one. A trap that caught nobody goes back to the bag after the round."
     )
 
@@ -242,12 +242,12 @@ class SafeHouse(Unit):
     stay = Stay.SPY
     needs_spy = True
     orderless = True
-    line = "This spy is out of everybody's reach for the next round."
+    line = "This spy is out of everybody’s reach for the next round."
     late = TOO_LATE
-    laid = "it is out of everybody's reach for the whole next round"
+    laid = "it is out of everybody’s reach for the whole next round"
     text = (
         "Stays with this spy wherever it goes. After this round the spy leaves the map for the whole next round: it "
-        "can't be sent out, turned or hurt. It still counts with the face it shows. Until then it protects from "
+        "can’t be sent out, turned or hurt. It still counts with the face it shows. Until then it protects from "
         "nothing: if the spy dies, the Safe House is spent."
     )
 
@@ -298,7 +298,7 @@ class Revive(Unit):
     clause = "REV"
     line = "A dead spy returns here, neutral, with a share of the tokens."
     text = (
-        "A dead spy of the resolver's choice returns to this city, neutral. If this operation still has its spy, the "
+        "A dead spy of the resolver’s choice returns to this city, neutral. If this operation still has its spy, the "
         "resolver deals out the live tokens between the two; else all of them go to the one that is back. The revived "
         "spy has an operation of its own right after this one, and the city counts again in it."
     )
@@ -309,7 +309,7 @@ class Revive(Unit):
         ),
         Question(
             "share",
-            "Which tokens go to the revived spy's own operation, right after this one? All others stay here.",
+            "Which tokens go to the revived spy’s own operation, right after this one? All others stay here.",
             lambda bench: bench.live() if bench.spy is not None else [],
             many=True,
         ),
@@ -330,7 +330,7 @@ class DoubleCross(Unit):
     line = "In the end this spy joins the side that lost the Tally."
     why = "whoever lost the Tally gets it, and after an even one it changes sides"
     text = (
-        "When all else is done, this spy shows the face of the side that lost this operation's Tally, whatever it "
+        "When all else is done, this spy shows the face of the side that lost this operation’s Tally, whatever it "
         "showed before. If the Tally was even, Communist and Capitalist change places and a neutral spy stays neutral."
     )
 
@@ -346,7 +346,7 @@ class Disguise(Unit):
     needs_spy = True
     line = "Swaps this spy with another that is still to be revealed."
     text = (
-        "This spy changes places with another one of the resolver's choice that is still unresolved in another city. "
+        "This spy changes places with another one of the resolver’s choice that is still unresolved in another city. "
         "Tokens and markers stay where they are: what is left here works on the newcomer, and this spy is resolved "
         "over there later on."
     )
@@ -366,7 +366,7 @@ class Foiled(Unit):
     line = "Acts first: cancels every other action token here."
     text = (
         "Always acts first. Every other action token of this operation is cancelled, those that only count in the "
-        "Tally too. Communist and Capitalist tokens, the city's own influence, and markers that lay here before stay."
+        "Tally too. Communist and Capitalist tokens, the city’s own influence, and markers that lay here before stay."
     )
 
     def act(self, bench: Bench, *picked: Any) -> None:
@@ -380,8 +380,8 @@ class Brainwash(Influence):
     clause = "BRA"
     copies = 2
     worth = 2
-    line = "Communist +2 in this city's Tally."
-    text = "Adds 2 to the Communist sum when this city's Tally is taken. It is an action token: Foiled cancels it."
+    line = "Communist +2 in this city’s Tally."
+    text = "Adds 2 to the Communist sum when this city’s Tally is taken. It is an action token: Foiled cancels it."
 
 
 class Escape(Unit):
@@ -410,8 +410,8 @@ class Bribe(Influence):
     clause = "BRI"
     copies = 2
     worth = -2
-    line = "Capitalist +2 in this city's Tally."
-    text = "Adds 2 to the Capitalist sum when this city's Tally is taken. It is an action token: Foiled cancels it."
+    line = "Capitalist +2 in this city’s Tally."
+    text = "Adds 2 to the Capitalist sum when this city’s Tally is taken. It is an action token: Foiled cancels it."
 
 
 class Wiretap(Unit):
@@ -468,7 +468,7 @@ class Honeypot(Lasting):
     line = "Communist +1 in this city, now and later as a marker."
     laid = "it goes on counting Communist +1"
     text = (
-        "Adds 1 to the Communist sum of this city's Tally, then stays on the city and counts in every Tally there "
+        "Adds 1 to the Communist sum of this city’s Tally, then stays on the city and counts in every Tally there "
         "until the end of the next round, or of its Phase 1 where the table has chosen that."
     )
 
@@ -517,7 +517,7 @@ class Wealth(Lasting):
     line = "Capitalist +1 in this city, now and later as a marker."
     laid = "it goes on counting Capitalist +1"
     text = (
-        "Adds 1 to the Capitalist sum of this city's Tally, then stays on the city and counts in every Tally there "
+        "Adds 1 to the Capitalist sum of this city’s Tally, then stays on the city and counts in every Tally there "
         "until the end of the next round, or of its Phase 1 where the table has chosen that."
     )
 

@@ -5,17 +5,19 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.chocolate_coin.pieces.atlas import Area, Precinct, Region, regions_of
 from games.chocolate_coin.pieces.cards import EVENTS, Card
 from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, Faction
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Offer, Taken, Until
 from games.chocolate_coin.rules import Bookmark, CoinState
-from games.chocolate_coin.rules.chain import Chain, concerned
+from games.chocolate_coin.rules.chain import Chain
 from games.chocolate_coin.rules.operating import offers
 from games.engine.dice import Dice
 from games.engine.game import View
-from games.engine.values import Seat
+from games.engine.values import Fact, Seat
 
 
 class CoinView(View):
@@ -38,8 +40,9 @@ class CoinView(View):
     ``seen`` (all that were current before, oldest first), ``deck`` (how many lie below the upcoming one).
 
     Now: ``asked`` (the faction that must decide, None: nobody), ``job`` (what it is about, see `Job`), ``focus`` (the
-    Regions concerned by its question, or by the latest deed; a zoom shows these), ``latest`` (those of the latest deed
-    alone). ``ending``: how the match was decided, None while it runs. ``stack``: the bookmarks, the one in play last.
+    Regions that its question concerns, none where it is about no place; what was picked on the way comes first),
+    ``latest`` (those of the latest deed). ``ending``: how the match was decided, None while it runs. ``stack``: the
+    bookmarks, the one in play last.
     """
 
     short: bool
@@ -113,7 +116,7 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
         deck=len(state.deck),
         asked=None if job is None else job.faction,
         job=job,
-        focus=focus or tuple(state.focus),
+        focus=focus,
         latest=tuple(state.focus),
         ending=state.ending,
         order=tuple(state.track),
@@ -122,15 +125,18 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
 
 
 def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
-    """What the faction that is asked is about, and the Regions that its chain of questions concerns, if any."""
+    """What the faction that is asked is about, and the Regions that its question concerns, if any."""
     phase = state.stack[-1] if state.stack else None
+    picked: Sequence[Fact] = ()
+    options: Sequence[Fact] = ()
     if isinstance(phase, Chain):
         trail = phase.trail(state)
-        found = dict.fromkeys(region for place in concerned(trail) for region in regions_of(place))
-        return trail.question.options[0].job if trail.question else None, tuple(found)
-    asks = phase.asks(state) if phase else ()
-    first = asks[0].options[0] if asks else None
-    return first.job if isinstance(first, Option) else None, ()
+        picked, options = trail.path, trail.question.options if trail.question else ()
+    elif phase is not None:
+        options = [option for ask in phase.asks(state) for option in ask.options]
+    named = [option for option in (*picked, *options) if isinstance(option, Option)]
+    found = dict.fromkeys(region for option in named for place in option.places() for region in regions_of(place))
+    return (named[-1].job, tuple(found)) if options else (None, ())
 
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:

@@ -31,6 +31,8 @@ class Options(Fact):
     A game's own options subclass this; each field has a default and a description.
     """
 
+    validated = True
+
 
 class _NamesSeat:
     """Marks an option that names a seat; people choose it at the table, not while they type."""
@@ -91,6 +93,8 @@ class Game(ABC, Generic[S, V]):
     name: ClassVar[str]
     pitch: ClassVar[str]
     """What it is about, in one line of at most 100 characters."""
+    house: ClassVar[str] = ""
+    """What of it is a house design, not the published game's, in at most 100 characters; empty: nothing."""
     seats: ClassVar[range]
     minutes: ClassVar[int]
     """How long a match usually takes."""

@@ -109,7 +109,7 @@ _PROMPTS: dict[str, Callable[[Ask, Players], str]] = {
     "number": _asks_number,
     "hand": lambda ask, players: (
         "You hold the firecracker, and it can only save the raid of the band that holds it. "
-        "Hand it to another band before the Host's card is shown, or keep it?"
+        "Hand it to another band before the Host’s card is shown, or keep it?"
     ),
     "save": _asks_save,
     "free": _asks_free,
@@ -276,7 +276,7 @@ _DUE = {
     "trapping": "ambush: {who} sets the trap",
     "lurking": "ambush: {who} chooses where to lie in wait",
     "raiding": "raid: {who} still to decide",
-    "handing": "raid: {who} may hand the firecracker over before the Host's card is shown",
+    "handing": "raid: {who} may hand the firecracker over before the Host’s card is shown",
     "saving": "round-up: {who} may save a raid with the firecracker",
     "freeing": "round-up: {who} frees captives",
     "rounding up": "round-up",
@@ -397,7 +397,7 @@ def _short(players: Players, band: Band) -> str:
 
 
 def _which(band: Band) -> str:
-    return {0: "", 1: "'s first band", 2: "'s second band"}[band.number]
+    return {0: "", 1: "’s first band", 2: "’s second band"}[band.number]
 
 
 def _at(place: Location) -> str:

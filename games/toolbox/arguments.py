@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
 from games import catalogue, greedy
-from games.engine.bots import Policy, at_random
+from games.engine.bots import Level, Policy, at_level, at_random
 from games.engine.game import Game
 from games.engine.values import Named, Player
 
@@ -39,13 +39,15 @@ def game_named(slug: str) -> Game[Any, Any]:
     return games[slug]
 
 
-def policy_named(slug: str, name: str) -> Policy:
-    """``random``, or the game's own ``greedy``. Raises Wrong where the game has none."""
+def policy_named(game: Game[Any, Any], name: str) -> Policy:
+    """``random``, the game's own ``greedy``, or a stand-in's level. Raises Wrong where the game has no such play."""
     if name == "random":
         return at_random
-    policy = greedy(slug)
+    if name != "greedy":
+        return at_level(game, Level(name))
+    policy = greedy(game.slug)
     if policy is None:
-        raise Wrong(f"{slug} has no policy.py, so there is no greedy play; use --policy random")
+        raise Wrong(f"{game.slug} has no policy.py, so there is no greedy play; use --policy random")
     return policy
 
 

@@ -58,7 +58,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their arguments."""
-    top = Parser(prog="python -m games", description="Parlour's games in a terminal: no Discord needed.")
+    top = Parser(prog="python -m games", description="Parlour’s games in a terminal: no Discord needed.")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     def add(name: str, command: Command, words: str, slug: bool = True) -> argparse.ArgumentParser:
@@ -74,7 +74,7 @@ def parser() -> argparse.ArgumentParser:
     _ladder_arguments(add("ladder", _ladder, "Let stand-ins of two levels play against each other, step by step."))
     _perft_arguments(add("perft", _perft, "Count the ways a match can go, to so many answers."))
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
-    coloured = add("palette", _palette, "Choose anew the colours that a game's pictures are written in, or check them.")
+    coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
@@ -90,7 +90,7 @@ def _table_arguments(to: argparse.ArgumentParser, seats: str) -> None:
 
 
 def _option_argument(to: argparse.ArgumentParser) -> None:
-    words = "set one of the game's options, as `list` shows them; may be given several times"
+    words = "set one of the game’s options, as `list` shows them; may be given several times"
     to.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=words)
 
 
@@ -107,9 +107,11 @@ def _play_arguments(to: argparse.ArgumentParser) -> None:
 def _fuzz_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("--matches", type=_number, required=True, metavar="N", help="how many, at each table size")
     _table_arguments(to, "this table size alone (default: each one in turn, N matches at each)")
-    policies = ("random", "greedy")
-    to.add_argument("--policy", choices=policies, default="random", help="greedy needs the game's policy.py")
+    policies = ("random", "greedy", *Level)
+    told = "greedy needs the game’s policy.py; easy, normal and strong play as stand-ins do (default: random)"
+    to.add_argument("--policy", choices=policies, default="random", help=told)
     to.add_argument("--journal", type=Path, metavar="DIR", help="write every match to DIR, one JSON file each")
+    to.add_argument("--offers", action="store_true", help="journals also say which options each question offered")
     _option_argument(to)
     to.epilog = (
         "Without --seed the seed is 0. A shared first place is a win for everybody who shares it. "
@@ -124,7 +126,7 @@ def _ladder_arguments(to: argparse.ArgumentParser) -> None:
     _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
     _option_argument(to)
     to.epilog = (
-        "Without --seed the seed is 0. Every deal is played twice, the second time with the levels in each other's "
+        "Without --seed the seed is 0. Every deal is played twice, the second time with the levels in each other’s "
         "seats: an even share is half of the wins. A step ends as soon as its 95 % interval is clear of that, "
         f"after {ladder.FEWEST} matches at the earliest."
     )
@@ -141,7 +143,7 @@ def _perft_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("--depth", type=_number, required=True, metavar="D", help="how many answers to look ahead")
     _table_arguments(to, "this table size alone (default: each one in turn)")
     _option_argument(to)
-    to.epilog = "Without --seed, counts start from the deal that the contract suite's numbers start from."
+    to.epilog = "Without --seed, counts start from the deal that the contract suite’s numbers start from."
 
 
 def _show_arguments(to: argparse.ArgumentParser) -> None:
@@ -183,19 +185,21 @@ def _play(asked: argparse.Namespace) -> None:
     fitting = min(max(game.seats[0], asked.bots + 1), game.seats[-1])
     (seats,) = arguments.seats_for(game, fitting if asked.seats is None else asked.seats)
     if asked.bots > seats:
-        raise Wrong(f"{asked.bots} of {seats} seats can't be played by the program")
+        raise Wrong(f"{asked.bots} of {seats} seats can’t be played by the program")
     play.evening(game, seats, asked.bots, asked.level, arguments.seed_or_fresh(asked.seed), options)
 
 
 def _fuzz(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    policy = arguments.policy_named(game.slug, asked.policy)
+    policy = arguments.policy_named(game, asked.policy)
     if not asked.matches:
         raise Wrong("--matches must be at least 1")
     if asked.journal is not None:
         _make(asked.journal)
-    run = fuzz.Run(game, options, policy, asked.seed or "0")
+    elif asked.offers:
+        raise Wrong("--offers needs --journal DIR, where they are written")
+    run = fuzz.Run(game, options, policy, asked.seed or "0", asked.offers)
     sizes = arguments.seats_for(game, asked.seats)
     print(f"{game.name}: {asked.matches} matches at each table size, {asked.policy} play, seed {run.seed}\n")
     tallies = [fuzz.fuzz(run, seats, asked.matches, asked.journal) for seats in sizes]
@@ -222,7 +226,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Wrong(f"{folder} can't be made: {error.strerror}") from None
+        raise Wrong(f"{folder} can’t be made: {error.strerror}") from None
 
 
 def _perft(asked: argparse.Namespace) -> None:
@@ -257,7 +261,7 @@ def _write(path: Path, picture: bytes) -> None:
     try:
         path.write_bytes(picture)
     except OSError as error:
-        raise Wrong(f"{path} can't be written: {error.strerror}") from None
+        raise Wrong(f"{path} can’t be written: {error.strerror}") from None
     print(f"\nThe picture is in {path}.")
 
 

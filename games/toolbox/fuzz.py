@@ -17,7 +17,7 @@ from typing import Any
 from games.engine.bots import Policy, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Figure, Game
-from games.engine.journal import Journal
+from games.engine.journal import Journal, with_offers
 from games.engine.match import Match, Step
 from games.engine.values import Outcome, Seat
 from games.toolbox.arguments import Failed
@@ -35,6 +35,8 @@ class Run:
     options: Any
     policy: Policy
     seed: str
+    offers: bool = False
+    """Whether its journals say what was offered."""
 
     def name(self, seats: int, number: int) -> str:
         """The seed text of one match: ``play`` and ``show`` take it too."""
@@ -43,7 +45,7 @@ class Run:
     def steps(self, seats: int, number: int) -> Iterator[Step]:
         """One match, the deal first; it follows from the arguments alone."""
         seed = self.name(seats, number)
-        dice = Dice(seed=seed_from(f"{seed}: the program's players"))
+        dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         return play_out(self.game, seats, seed_from(seed), self.options, [self.policy] * seats, dice)
 
 
@@ -141,13 +143,13 @@ def _check(match: Match, answers: int) -> None:
     if (match.outcome is None) != bool(match.asks):
         raise AssertionError("it is over, yet somebody is asked" if match.asks else "nobody is asked, yet it runs")
     if answers >= ENDLESS:
-        raise AssertionError("it doesn't end")
+        raise AssertionError("it doesn’t end")
 
 
 def _check_outcome(outcome: Outcome, seats: int) -> None:
     ranked = [seat for rank in outcome.ranks for seat in rank]
     if sorted(ranked) != list(range(seats)) or not all(outcome.ranks):
-        raise AssertionError(f"the ranks {outcome.ranks} don't hold every seat once")
+        raise AssertionError(f"the ranks {outcome.ranks} don’t hold every seat once")
     sided = [seat for side in outcome.sides for seat in side.seats]
     if len(set(sided)) != len(sided) or not set(sided) <= set(ranked):
         raise AssertionError(f"the sides {outcome.sides} hold a seat twice, or one that is none")
@@ -161,7 +163,8 @@ def _in_one_line(error: Exception) -> str:
 
 def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int) -> Path:
     path = into / f"{run.game.slug}-{seats}-{number:05}.json"
-    journal = Journal.of(steps[-1].match, run.options, (step.entry for step in steps))
+    entries = (with_offers(step) if run.offers else step.entry for step in steps)
+    journal = Journal.of(steps[-1].match, run.options, entries)
     path.write_text(journal.model_dump_json() + "\n", "utf-8")
     return path
 

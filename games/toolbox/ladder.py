@@ -96,7 +96,7 @@ class Climb:
     def _played(self, deal: int, levels: list[str], alone: frozenset[Seat]) -> Outcome:
         options = self.options.model_copy(update={name: seat for name in self._named for seat in alone})
         seed = f"{self.seed}/{self.seats}/{deal}"
-        dice = Dice(seed=seed_from(f"{seed}: the program's players"))
+        dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         policies = [self._timed(level) for level in levels]
         *_, last = play_out(self.game, self.seats, seed_from(seed), options, policies, dice)
         assert last.match.outcome is not None

@@ -96,7 +96,7 @@ class HotSeat:
 
     def play(self, seed: str, options: Any) -> None:
         """The whole match. Raises Quit or EOFError when the people leave before its end."""
-        dice = Dice(seed=seed_from(f"{seed}: the program's players"))
+        dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
         step = Match.start(self._game, len(self._players), seed_from(seed), options)
         self._tell(step)
         if any(self._unread.values()):

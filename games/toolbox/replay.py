@@ -26,7 +26,7 @@ def read(path: Path) -> Journal:
     try:
         return Journal.model_validate_json(path.read_bytes())
     except OSError as error:
-        raise Wrong(f"{path} can't be read: {error.strerror}") from None
+        raise Wrong(f"{path} can’t be read: {error.strerror}") from None
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])

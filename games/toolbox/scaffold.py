@@ -53,7 +53,7 @@ def scaffold(root: Path, slug: str) -> list[Path]:
     """Write a new game into the checkout at ``root``; returns the files. Raises Wrong, with nothing written."""
     _check_slug(slug)
     if not (root / "games" / "engine").is_dir():
-        raise Wrong("new games go into Parlour's own folder, the one with games/engine in it; run this there")
+        raise Wrong("new games go into Parlour’s own folder, the one with games/engine in it; run this there")
     names = Names(slug)
     places = {
         "game": root / "games" / names.package,

@@ -16,7 +16,7 @@ from games.engine.match import Match
 
 def after(game: Game[Any, Any], seats: int, seed: str, options: Any, steps: int) -> tuple[Match, int]:
     """The match after so many random answers, and how many there were: fewer where it ended before."""
-    dice = Dice(seed=seed_from(f"{seed}: the program's players"))
+    dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
     played = play_out(game, seats, seed_from(seed), options, [at_random] * seats, dice)
     first_steps = list(islice(played, steps + 1))
     return first_steps[-1].match, len(first_steps) - 1

@@ -24,7 +24,8 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
 
     slug = "tricks-or-treats"
     name = "Tricks or Treats"
-    pitch = "Knock at doors, outbid each other in the street, and bring home the most treats"
+    pitch = "Knock at doors, outbid rivals in the street, bring home the most treats (a house version)"
+    house = "House design: the town around the street duel. The duel is the printed game’s."
     seats = range(2, 7)
     minutes = 40
     options = TreatsOptions

@@ -41,6 +41,9 @@ TREATS, TRICKS, MASKS = 8, 5, 3
 TRICKS_FULL, MASKS_FULL = 6, 4
 """Whoever holds so many draws no more in the refill (TT-5.6)."""
 
+CALCULATED = frozenset({2})
+"""Table sizes that play Calculated moves unless the table says otherwise (TT-10.1)."""
+
 MOVES_IN_HAND = 6
 """Movement tokens dealt to each in the variant Calculated moves (TT-10.1)."""
 
@@ -55,7 +58,10 @@ class TreatsOptions(Options):
     """What a host may set."""
 
     rounds: int | None = Field(default=None, ge=6, le=12, description="Rounds; unless set 12, 10 or 8 by table size")
-    calculated: bool = Field(default=False, description="Calculated moves: hold 6 movement tokens, choose one a turn")
+    calculated: bool | None = Field(
+        default=None,
+        description="Calculated moves: hold 6 movement tokens, choose one a turn; unless set, for two only",
+    )
     magnanimous: bool = Field(default=False, description="Magnanimous: a failed door costs no treats")
 
 
@@ -102,7 +108,10 @@ class Town(Fact):
 
     def house_at(self, square: Square) -> House | None:
         """The house that this square is linked to."""
-        return next((house for house in self.houses if house.link == square), None)
+        for house in self.houses:
+            if house.link == square:
+                return house
+        return None
 
 
 # ---------------------------------------------------------------- tokens, costumes, cards
@@ -375,10 +384,15 @@ class Odds(Fact):
 
 
 class Ring(Fact):
-    """Choice: try the door with the Tricks committed so far, ``sum`` altogether, ``costumes`` added (TT-6.1)."""
+    """Choice: try the door with the Tricks committed so far, ``costumes`` added (TT-6.1).
+
+    ``gain`` and ``cost``: the treats that a success brings and a failure takes, costumes and purse counted (TT-6.3).
+    """
 
     difficulty: int
     gathering: int
+    gain: int
+    cost: int
     committed: tuple[int, ...]
     costumes: int
     odds: Odds
@@ -393,15 +407,24 @@ class Lay(Fact):
 
 
 class Flee(Fact):
-    """Choice: desert, for so many treats (TT-7.3)."""
+    """Choice: desert, for so many treats (TT-7.3).
+
+    ``paid``: how many of them there are; for want of the rest the pawn goes ``back`` so many squares and its owner
+    loses ``skips`` turns.
+    """
 
     due: int
+    paid: int
+    back: int = 0
+    skips: int = 0
 
 
 class Accept(Fact):
-    """Choice: bid for the whole stake (TT-7.3)."""
+    """Choice: bid for the whole stake (TT-7.3); ``gain``, ``cost``: as many treats of it as either side has."""
 
     stake: int
+    gain: int
+    cost: int
 
 
 class Open(Fact):
@@ -412,10 +435,15 @@ class Open(Fact):
 
 
 class Bid(Fact):
-    """Where a raise stands: both totals in the area, what is ``picked`` for it, and the total ``needed`` to place."""
+    """Where a raise stands: both totals in the area, what is ``picked`` for it, and the total ``needed`` to place.
+
+    ``cost``: the treats that a lost or level duel takes, the whole ``stake`` unless the bidder has fewer (TT-7.9).
+    """
 
     own: int
     rival: int
+    stake: int
+    cost: int
     picked: tuple[Token, ...]
     needed: int
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from math import erf, exp, sqrt
+from math import erf, exp, inf, sqrt
 from typing import Any
 
 from games.engine.asks import Ask
@@ -38,14 +38,14 @@ from games.tricks_or_treats.view import Hand, TreatsView
 
 Options = Sequence[Any]
 
-POINT = 0.1
-"""What a point of Tricks or Masks is worth in treats, given away."""
+TRICK, MASK = 0.05, 0.01
+"""What a point of Tricks is worth in treats, kept for doors, and a point of Masks, which are of use in duels alone."""
 
 MEAN, SPREAD = 5.0, 2.6
 """Of a token that isn't seen: what it is worth on average, and how far it is from that."""
 
-BOLD, STUBBORN = 0.5, 0.3
-"""How likely a street duel must look to be won before a sensible player begins one, and before it goes on with one."""
+FLIGHT = 0.67
+"""How likely a challenger takes its rival to flee: some of its challenges are bluffs."""
 
 LEAD = 5.0
 """A lead in treats that wins about three matches of four."""
@@ -65,7 +65,7 @@ def judge(view: TreatsView) -> float:
     """How well the viewer stands: by the treats ahead of the best rival, a lead of some turns being nearly won."""
     seat, hand = _own(view)
     rivals = [plate.treats for other, plate in enumerate(view.plates) if other != seat]
-    ahead = view.plates[seat].treats - max(rivals) + POINT * sum((*hand.masks, *hand.tricks))
+    ahead = view.plates[seat].treats - max(rivals) + _price(sum(hand.masks), sum(hand.tricks))
     return 1 / (1 + exp(-ahead / LEAD))
 
 
@@ -115,8 +115,8 @@ def _house(view: TreatsView) -> House:
     return house
 
 
-def _door(view: TreatsView, house: House) -> tuple[float, tuple[int, ...]]:
-    """What a door is worth, treats on average less the Tricks that it takes; and the Tricks to commit for that."""
+def _door(view: TreatsView, house: House) -> tuple[float, int]:
+    """What a door is worth, treats on average less the Tricks that it takes; and the sum to commit for that."""
     seat, hand = _own(view)
     effects = [costume.effects for costume in view.plates[seat].costumes]
     gain = house.gathering + sum(effect.success for effect in effects)
@@ -125,13 +125,13 @@ def _door(view: TreatsView, house: House) -> tuple[float, tuple[int, ...]]:
     above = house.difficulty - sum(effect.door for effect in effects)
     lucks = _lucks(view, hand)
 
-    def worth(tricks: tuple[int, ...]) -> float:
-        needed = above - sum(tricks)
+    def worth(committed: int) -> float:
+        needed = above - committed
         succeed = sum(many for luck, many in lucks.items() if luck > needed)
         fail = sum(many for luck, many in lucks.items() if luck < needed)
-        return (succeed * gain - fail * cost) / lucks.total() - POINT * sum(tricks)
+        return (succeed * gain - fail * cost) / lucks.total() - TRICK * committed
 
-    return max((worth(tricks), tricks) for tricks in _sums(hand.tricks).values())
+    return max((worth(committed), committed) for committed in _sums(Counter(hand.tricks)))
 
 
 def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
@@ -141,22 +141,24 @@ def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
     return Counter(dict.fromkeys(VALUES, SPARE_SETS + view.seats)) - Counter(hand.tricks)
 
 
-def _sums(values: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """By sum, one choice of values that makes it."""
-    made: dict[int, tuple[int, ...]] = {0: ()}
-    for value in values:
-        made |= {total + value: (*chosen, value) for total, chosen in made.items() if total + value not in made}
+def _sums(held: Counter[int]) -> set[int]:
+    """All sums that some of these values make."""
+    made = {0}
+    for value in held.elements():
+        made |= {total + value for total in made}
     return made
 
 
 def _commit(view: TreatsView, options: Options) -> list[float]:
-    """Towards the best choice, Trick by Trick."""
-    wanted, picked = Counter(_door(view, _house(view))[1]), Counter(view.picked)
+    """Towards the best sum, Trick by Trick; which Tricks make it is all the same."""
+    _, wanted = _door(view, _house(view))
+    missing = wanted - sum(view.picked)
+    rest = Counter(_own(view)[1].tricks) - Counter(view.picked)
 
     def leads_there(option: Ring | Lay | StartOver) -> bool:
         if isinstance(option, Lay):
-            return picked <= wanted and (wanted - picked)[option.value] > 0
-        return picked == wanted if isinstance(option, Ring) else not picked <= wanted
+            return missing - option.value in _sums(rest - Counter([option.value]))
+        return not missing if isinstance(option, Ring) else missing not in _sums(rest)
 
     return [float(leads_there(option)) for option in options]
 
@@ -164,36 +166,39 @@ def _commit(view: TreatsView, options: Options) -> list[float]:
 # ---------------------------------------------------------------- duels
 
 
-def _wins(own: int, rival: int, hidden: int) -> float:
-    """How likely ``own`` is more than the rival's ``rival`` and so many hidden tokens."""
-    apart = own - rival - MEAN * hidden
-    return (1 + erf(apart / (SPREAD * sqrt(2 * hidden + 1)))) / 2
-
-
-def _strength(view: TreatsView, rival: Seat) -> float:
-    """How likely one's own hand outbids this player's."""
+def _wins(view: TreatsView, rival: Seat) -> float:
+    """How likely one's own hand outbids this player's, whose tokens aren't seen."""
     seat, hand = _own(view)
     duel, plate = view.running, view.plates[rival]
-    lying = (0, 0) if duel is None else (duel.half(seat).total, duel.half(rival).total)
-    return _wins(lying[0] + sum(hand.masks + hand.tricks), lying[1], plate.masks + plate.tricks)
+    lying = 0 if duel is None else duel.half(seat).total - duel.half(rival).total
+    hidden = plate.masks + plate.tricks
+    spread = SPREAD * sqrt(hidden + 0.5)
+    apart = lying + sum(hand.masks + hand.tricks) - MEAN * hidden
+    return (1 + erf(apart / (spread * sqrt(2)))) / 2
+
+
+def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
+    """What bidding for this stake is worth: a bet on it, and what must be placed."""
+    seat, hand = _own(view)
+    wins, plate = _wins(view, rival), view.plates[rival]
+    won, lost = (min(stake, view.plates[who].treats) for who in (rival, seat))
+    placed = min(sum(hand.masks + hand.tricks), MEAN * (plate.masks + plate.tricks))
+    masks = min(placed, sum(hand.masks))
+    return wins * won - (1 - wins) * lost - _price(masks, placed - masks)
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """What a challenge is worth: at least what the rival pays for running away; worse than nothing for a weak hand."""
-    if _strength(view, rival) < BOLD:
-        return -1.0
-    return min((rate + MEAN) / 2, view.plates[rival].treats)
+    """What a challenge is worth, for the rival may flee and pay half, or bid."""
+    stake = rate + MEAN
+    return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 
 
 def _flee(view: TreatsView, options: Options) -> list[float]:
-    """To run costs what it says; to fight is a bet on the whole stake, and costs some of the hand."""
-    seat, hand = _own(view)
+    """To run costs what it says; to fight is a bet on the whole stake."""
+    seat, _ = _own(view)
     duel = view.running
     assert duel is not None
-    rival = duel.defiance.seat
-    wins, own = _strength(view, rival), view.plates[seat].treats
-    won, lost = (min(duel.stake, view.plates[who].treats) for who in (rival, seat))
-    fight = wins * won - (1 - wins) * lost - POINT * sum(hand.masks + hand.tricks) / 2
+    fight, own = _fight(view, duel.defiance.seat, duel.stake), view.plates[seat].treats
 
     def worth(option: Flee | Accept) -> float:
         if isinstance(option, Accept):
@@ -209,29 +214,54 @@ def _open(view: TreatsView, options: Options) -> list[float]:
 
 
 def _raise(view: TreatsView, options: Options) -> list[float]:
-    """The cheapest raise, token by token, while the hand may still be the better one."""
-    bid = options[0].bid
-    wanted, picked = Counter(_cheapest(view, bid)), Counter(bid.picked)
+    """The cheapest raise, token by token, if it may bring more than it takes; which tokens make it is all the same."""
+    bid, hand = options[0].bid, _own(view)[1]
+    wanted = _cheapest(view, bid)
+
+    def reaches(picked: Sequence[Token]) -> bool:
+        masks, tricks = (Counter(token.value for token in picked if token.kind == kind) for kind in _BIDS)
+        more_masks, more_tricks = _sums(Counter(hand.masks) - masks), _sums(Counter(hand.tricks) - tricks)
+        had_masks, had_tricks = _made(picked)
+        return any(m - had_masks in more_masks and t - had_tricks in more_tricks for m, t in wanted)
 
     def leads_there(option: Add | Place | StartOver | Stop) -> bool:
         if isinstance(option, Add):
-            return picked <= wanted and (wanted - picked)[option.token] > 0
-        return not picked <= wanted if isinstance(option, StartOver) else picked == wanted
+            return reaches((*bid.picked, option.token))
+        if isinstance(option, StartOver):
+            return not reaches(bid.picked)
+        return _made(bid.picked) in wanted if isinstance(option, Place) else not wanted
 
     return [float(leads_there(option)) for option in options]
 
 
-def _cheapest(view: TreatsView, bid: Bid) -> tuple[Token, ...]:
-    """The raise that gives away least; none where the rival looks better, or the total is out of reach."""
+_BIDS = (Kind.MASK, Kind.TRICK)
+
+
+def _made(tokens: Iterable[Token]) -> tuple[int, int]:
+    """The sums of the Masks and of the Tricks among these."""
+    masks, tricks = (sum(token.value for token in tokens if token.kind == kind) for kind in _BIDS)
+    return masks, tricks
+
+
+def _cheapest(view: TreatsView, bid: Bid) -> set[tuple[int, int]]:
+    """Sums of Masks and of Tricks, each a raise that gives away least.
+
+    None where that is more than it may bring, or the total is out of reach.
+    """
     seat, hand = _own(view)
     assert view.running is not None
-    masks, tricks = _sums(hand.masks), _sums(hand.tricks)
-    enough = [(m + t, -m) for m in masks for t in tricks if m + t and bid.own + m + t >= bid.needed]
-    if not enough or _strength(view, view.running.other(seat).seat) < STUBBORN:
-        return ()
-    total, less_masks = min(enough)
-    chosen = [Token(kind=Kind.MASK, value=value) for value in masks[-less_masks]]
-    return (*chosen, *(Token(kind=Kind.TRICK, value=value) for value in tricks[total + less_masks]))
+    rival, masks, tricks = view.running.other(seat).seat, _sums(Counter(hand.masks)), _sums(Counter(hand.tricks))
+    enough = [(m, t) for m in masks for t in tricks if m + t and bid.own + m + t >= bid.needed]
+    at_stake = sum(min(view.running.stake, view.plates[who].treats) for who in (seat, rival))
+    least = min((_price(m, t) for m, t in enough), default=inf)
+    if _wins(view, rival) * at_stake < least:
+        return set()
+    return {(m, t) for m, t in enough if _price(m, t) == least}
+
+
+def _price(masks: float, tricks: float) -> float:
+    """What it is worth, in treats, to keep Masks and Tricks of these sums."""
+    return round(MASK * masks + TRICK * tricks, 6)
 
 
 # ---------------------------------------------------------------- costumes and squares

@@ -16,6 +16,7 @@ from games.tricks_or_treats.pieces import (
     Accepted,
     Add,
     Began,
+    Bid,
     Card,
     Challenge,
     Challenged,
@@ -81,65 +82,91 @@ Players = Sequence[Player]
 def say(fact: Fact, players: Players, you: Seat | None) -> str:
     """An event, a prompt or a label, in one or two sentences."""
     if isinstance(fact, Ask):
-        return _PROMPTS[fact.about](fact.options[0])
+        return _PROMPTS[fact.about](*fact.options)
     return _SAID[type(fact)](fact, players)
 
 
-def _asks_door(first: Ring) -> str:
+def _asks_door(first: Ring, *_: Any) -> str:
     committed = f"{_sum(first.committed)} so far" if first.committed else "no Trick so far"
     costumes = f", {_signed(first.costumes)} from your costumes" if first.costumes else ""
     return (
-        f"You knock at the door: beat {first.difficulty} for {_treats(first.gathering)}. You commit {committed}"
-        f"{costumes}; then one Trick of the pile comes to it as luck. {_chances(first.odds)} Committed Tricks are gone "
-        "either way. Nobody sees them before you ring; then there is no way back."
+        f"You knock at the door. Above {first.difficulty} you gain {_treats(first.gain)}, below {_fails(first.cost)}, "
+        f"at exactly {first.difficulty} nothing happens. You commit {committed}{costumes}; then one Trick of the pile "
+        f"comes to it as luck. {_chances(first.odds)} Committed Tricks are gone either way. Nobody sees them before "
+        "you ring; then there is no way back."
     )
+
+
+def _fails(cost: int) -> str:
+    return f"you pay {_treats(cost)}" if cost else "it costs you nothing"
 
 
 def _chances(odds: Odds) -> str:
-    failed = odds.of - odds.successful - odds.invalid
-    shares = (_percent(many, odds.of) for many in (odds.successful, odds.invalid, failed))
-    return "Now it is a success with {}, nothing with {}, a failure with {}.".format(*shares)
+    return "Now it is a success with {} %, nothing with {} %, a failure with {} %.".format(*_percents(odds))
 
 
-def _asks_flee(first: Flee) -> str:
+def _asks_flee(flee: Flee, accept: Accept) -> str:
+    fled = f"you pay {_treats(flee.due)}, half of the stake"
+    if flee.paid < flee.due:
+        fled = f"{_treats(flee.due)} would be due: {_deserts(flee)}"
     return (
-        f"You are challenged! Flee, and you pay {_treats(first.due)}, half of the stake. Or accept: you bid against "
-        "each other with Masks and Tricks, and who bids less pays all of it. Who can't pay gives everything and is "
-        "chased back; who flees and can't pay misses a turn or two as well."
+        f"You are challenged for {_treats(accept.stake)}! Flee, and {fled}. Or accept: you bid against each other with "
+        f"Masks and Tricks. Bid more, and you gain {_treats(accept.gain)}; bid less, and {_loses(accept)}; at a tie "
+        "both sides pay the pile. What is bid is gone either way."
     )
 
 
-def _asks_raise(first: Place | StartOver | Stop) -> str:
+def _deserts(flee: Flee) -> str:
+    """What becomes of a deserter who can't pay."""
+    given = f"you give all {flee.paid} you have" if flee.paid else "you have none to give"
+    turn = "your next turn" if flee.skips == 1 else f"your next {flee.skips} turns"
+    return f"{given}, are chased back {_squares(flee.back)}, and miss {turn}"
+
+
+def _loses(duel: Accept | Bid) -> str:
+    """What a lost duel costs."""
+    if duel.cost == duel.stake:
+        return f"you pay {_treats(duel.stake)}"
+    given = f"you pay all {duel.cost} you have" if duel.cost else "you have none to pay"
+    return f"{given} and are chased back {_squares(duel.stake)}"
+
+
+def _asks_raise(first: Place | StartOver | Stop, *_: Any) -> str:
     assert first.bid is not None
-    bid = first.bid
-    stand = f"You are level at {bid.own}" if bid.own == bid.rival else f"You bid {bid.own}, your rival {bid.rival}"
+    bid, level = first.bid, first.bid.own == first.bid.rival
+    stand = f"You are level at {bid.own}" if level else f"You bid {bid.own}, your rival {bid.rival}"
     reach = f"{bid.needed} or more" if bid.needed > bid.own else f"more than {bid.rival}"
     if not bid.picked:
-        return f"{stand}. Pick Masks and Tricks one by one until you have {reach}, then place them; or stop here."
+        stopped = (
+            f"let it be: if your rival does too, both pay the pile, and {_loses(bid)}"
+            if level
+            else f"stop, and {_loses(bid)}"
+        )
+        return f"{stand}. Pick Masks and Tricks one by one until you have {reach}, then place them. Or {stopped}."
     short = bid.needed - bid.total
     picked = f"You have picked {_tokens(bid.picked)}, which makes {bid.total}"
     missing = f": {short} more to be able to place it" if short > 0 else ": place it, or add more"
     return f"{stand}. {picked}{missing}. Nobody sees it before it is placed."
 
 
-_PROMPTS: dict[str, Callable[[Any], str]] = {
-    "spend": lambda first: (
+_PROMPTS: dict[str, Callable[..., str]] = {
+    "spend": lambda *_: (
         "Which movement token do you use? Your pawn goes exactly so many squares, up and right. "
         "All see it once you have chosen."
     ),
-    "land": lambda first: "Where does your pawn stop? The squares that it can reach are lettered on the board.",
-    "gather": lambda first: (
+    "land": lambda *_: "Where does your pawn stop? The squares that it can reach are lettered on the board.",
+    "gather": lambda *_: (
         "Will you gather treats here? At a door your Tricks must beat its Difficulty; in the street you bid against "
         "a rival with Masks and Tricks. You may do one of it, or go by."
     ),
     "door": _asks_door,
     "flee": _asks_flee,
-    "open": lambda first: (
+    "open": lambda *_: (
         "Open the bidding with one of your Masks. All that is placed goes under its pile in the end, whoever wins."
     ),
     "raise": _asks_raise,
-    "shed": lambda first: f"You put on a new costume, and {WORN} is all you can wear. Which old one do you give up?",
-    "swap": lambda first: "You may swap squares with another player. Nothing is gathered there now.",
+    "shed": lambda *_: f"You put on a new costume, and {WORN} is all you can wear. Which old one do you give up?",
+    "swap": lambda *_: "You may swap squares with another player. Nothing is gathered there now.",
 }
 
 # ---------------------------------------------------------------- labels
@@ -170,7 +197,7 @@ def _ring(choice: Ring, players: Players) -> str:
 
 
 def _lay(choice: Lay, players: Players) -> str:
-    return f"Trick {choice.value} ({choice.held} left): then a success with {_percent_of_success(choice.odds)}"
+    return f"Trick {choice.value} ({choice.held} left): then a success with {_percents(choice.odds)[0]} %"
 
 
 def _add(choice: Add, players: Players) -> str:
@@ -183,7 +210,23 @@ def _place(choice: Place, players: Players) -> str:
 
 def _stop(choice: Stop, players: Players) -> str:
     level = choice.bid.own == choice.bid.rival
-    return f"Let it be at {choice.bid.own} all" if level else f"Stop: it ends {choice.bid.own} to {choice.bid.rival}"
+    if level:
+        return f"Let it be at {choice.bid.own} all"
+    back = "" if choice.bid.cost == choice.bid.stake else f", go back {choice.bid.stake}"
+    return f"Stop: it ends {choice.bid.own} to {choice.bid.rival}, you pay {_treats(choice.bid.cost)}{back}"
+
+
+def _flee(choice: Flee, players: Players) -> str:
+    if choice.paid == choice.due:
+        return f"Flee: pay {_treats(choice.due)}"
+    given = f"give all {_treats(choice.paid)}" if choice.paid > 1 else f"give {_treats(choice.paid)}"
+    missed = _count(choice.skips, "turn")
+    return f"Flee: {given if choice.paid else 'no treat to give'}, go back {choice.back}, miss {missed}"
+
+
+def _accept(choice: Accept, players: Players) -> str:
+    back = "" if choice.cost == choice.stake else f" and go back {choice.stake}"
+    return f"Accept: bid, to gain {_treats(choice.gain)} or pay {choice.cost}{back}"
 
 
 def _shed(choice: Shed, players: Players) -> str:
@@ -191,7 +234,7 @@ def _shed(choice: Shed, players: Players) -> str:
 
 
 def _challenge(choice: Challenge, players: Players) -> str:
-    return f"Challenge {_short(players, choice.rival)}: for {choice.rate} and a Trick's worth"
+    return f"Challenge {_short(players, choice.rival)}: for {choice.rate} and a Trick’s worth"
 
 
 # ---------------------------------------------------------------- events
@@ -223,8 +266,8 @@ def _moved(event: Moved, players: Players) -> str:
     ahead, other = ("back", "forward") if event.backward else ("ahead", "back")
     return {
         Way.STRAIGHT: f"{name} goes {squares} {ahead if event.backward else 'forward'} to {end}.",
-        Way.TURNED: f"There aren't {squares} {ahead}: {name} turns round and goes {other} to {end}.",
-        Way.CORNER: f"There aren't {squares} in either direction: {name} goes to the corner, {end}.",
+        Way.TURNED: f"There aren’t {squares} {ahead}: {name} turns round and goes {other} to {end}.",
+        Way.CORNER: f"There aren’t {squares} in either direction: {name} goes to the corner, {end}.",
     }[event.way]
 
 
@@ -353,8 +396,8 @@ _SAID: dict[type[Fact], Callable[[Any, Players], str]] = {
     Ring: _ring,
     Lay: _lay,
     StartOver: lambda choice, players: "Start over: take all of it back",
-    Flee: lambda choice, players: f"Flee: pay {_treats(choice.due)}",
-    Accept: lambda choice, players: f"Accept: bid for {_treats(choice.stake)}",
+    Flee: _flee,
+    Accept: _accept,
     Open: lambda choice, players: f"Mask {choice.value} ({choice.held} in hand)",
     Add: _add,
     Place: _place,
@@ -652,16 +695,15 @@ def _squares(many: int) -> str:
     return _count(many, "square")
 
 
-def _percent_of_success(odds: Odds) -> str:
-    return _percent(odds.successful, odds.of)
+def _percents(odds: Odds) -> list[int]:
+    """Success, nothing and failure in whole percent: together 100, and what is possible is never 0.
 
-
-def _percent(many: int, of: int) -> str:
-    """A share, in whole percent; "under 1 %" and "over 99 %" rather than a false 0 or 100."""
-    share = round(100 * many / of)
-    if share == 0 and many:
-        return "under 1 %"
-    return "over 99 %" if share == 100 and many < of else f"{share} %"
+    Each is rounded down; what is missing then goes where most was cut off. A Trick is more than 1 % of all there are.
+    """
+    parts = (odds.successful, odds.invalid, odds.of - odds.successful - odds.invalid)
+    whole = [100 * many // odds.of for many in parts]
+    most_cut = sorted(range(len(parts)), key=lambda n: -(100 * parts[n] % odds.of))
+    return [share + (n in most_cut[: 100 - sum(whole)]) for n, share in enumerate(whole)]
 
 
 def _verb(who: Sequence[Seat], verb: str) -> str:

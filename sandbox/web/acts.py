@@ -44,7 +44,7 @@ class Acts:
         try:
             return await act(self._seats.person(wish.get("seat")), wish)
         except (KeyError, TypeError, ValueError) as wrong:
-            raise Trouble(f"The page asked for this in a way that can't be read ({wrong}).") from wrong
+            raise Trouble(f"The page asked for this in a way that can’t be read ({wrong}).") from wrong
 
     async def _say(self, person: Person, wish: dict[str, Any]) -> dict[str, Any]:
         reply_to = int(wish["reply_to"]) if wish.get("reply_to") else None

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ..hall import Hall
 from ..matchbook import Matchbook
-from ..offers import Offer, choose, offers_to
+from ..offers import Offer, choose, meaning, offers_to
 from ..people import Person, Seen
 from ..simcord_adapter import Impossible, Refused
 from .guard import Trouble
@@ -79,7 +79,7 @@ class Company:
             raise Trouble("All six people sit at the table already.")
         card = _showing(person, "Join", match)
         if card is None:
-            raise Trouble(f"{person.name} can't see the table's card with its Join.")
+            raise Trouble(f"{person.name} can’t see the table’s card with its Join.")
         reply = await person.click(card[0], custom_id=card[1])
         if not await self.hall.loopback.until(lambda: reply.messages, _PATIENCE):
             raise Trouble(f"{person.name} pressed Join, and the bot said nothing.")
@@ -144,7 +144,7 @@ def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:
     """The newest message of a match with a live control of that label outside the person's DMs, and its custom id."""
     for message in reversed(person.everything(pressable=True)):
         for control in message.controls:
-            ours = control.custom_id.split(":")[1:2] == [str(match)]
+            ours = meaning(control.custom_id).split(":")[1:2] == [str(match)]
             if ours and control.label == label and not control.disabled and message.channel != person.dm:
                 return message, control.custom_id
     return None

@@ -48,7 +48,7 @@ def guard(token: str) -> Middleware:
             known.headers.update(_HEADERS)
             raise
         except Exception as fault:
-            _log.exception("the page's %s %s failed", request.method, request.path)
+            _log.exception("the page’s %s %s failed", request.method, request.path)
             words = f"The sandbox itself failed: {type(fault).__name__}: {fault}. Its terminal says more."
             return web.json_response({"error": words}, status=500, headers=_HEADERS)
 

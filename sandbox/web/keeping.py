@@ -43,7 +43,7 @@ class Keeper:
             self._db.executescript(_TABLES)
         except sqlite3.Error as error:
             self._db.close()
-            raise Trouble(f"{directory} can't be used ({error}): is another sandbox running in it?") from error
+            raise Trouble(f"{directory} can’t be used ({error}): is another sandbox running in it?") from error
         version = self._note("version")
         if version not in (None, VERSION):
             raise Trouble(f"{directory} was kept by another version of the sandbox ({version}, not {VERSION}).")

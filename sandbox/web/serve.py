@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, help=f"where the page is (default {PORT}, or the next free one)")
     parser.add_argument("--people", type=int, choices=range(2, MOST + 1), metavar="N", help="2 to 6 people (default 4)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="go on here next time (default: all is thrown away)")
-    parser.add_argument("--no-browser", action="store_true", help="don't open a browser")
+    parser.add_argument("--no-browser", action="store_true", help="don’t open a browser")
 
 
 def main(options: argparse.Namespace) -> int:
@@ -123,7 +123,7 @@ async def _listen(page: Page, port: int | None) -> None:
         try:
             await page.start(port)
         except (OSError, OverflowError) as error:
-            raise Trouble(f"port {port} can't be had ({error}): choose another with --port") from error
+            raise Trouble(f"port {port} can’t be had ({error}): choose another with --port") from error
         return
     for number in range(PORT, PORT + _TRIES):
         try:

@@ -23,7 +23,7 @@ from .seats import Changes, Seats
 PERMISSIONS = {
     "view_channel": "View Channels", "send_messages": "Send Messages",
     "send_messages_in_threads": "Send Messages in Threads", "create_public_threads": "Create Public Threads",
-    "embed_links": "Embed Links", "attach_files": "Attach Files", "read_message_history": "Read Message History",
+    "attach_files": "Attach Files", "read_message_history": "Read Message History",
 }  # fmt: skip
 LOCALES = ("en-US", "en-GB", "de", "fr", "es-ES", "it", "nl", "pl", "pt-BR", "sv-SE", "tr", "uk", "ja", "zh-CN")
 _STATUSES = (429, 500, 503)
@@ -53,7 +53,7 @@ class Workshop:
         try:
             said = await deed(wish)
         except (KeyError, TypeError, ValueError) as wrong:
-            raise Trouble(f"The page asked for this in a way that can't be read ({wrong}).") from wrong
+            raise Trouble(f"The page asked for this in a way that can’t be read ({wrong}).") from wrong
         self.changes.bump()
         return {"said": said or ""}
 
@@ -187,7 +187,7 @@ class Workshop:
     async def _do_delete_channel(self, wish: dict[str, Any]) -> None:
         channel, world = int(wish["channel"]), self.hall.world
         if world.server_of(channel) is None:
-            raise Trouble("Nobody can delete somebody's DMs.")
+            raise Trouble("Nobody can delete somebody’s DMs.")
         world.delete_channel(channel)
 
     async def _do_add_channel(self, wish: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from bench.report import Goal, LeftOut, Row, as_json, line, median, percentile, 
 
 FAST = Row("boards", "board: A Game", 3.0, "ms", "bare encode", 2.5, Goal("ratio", 1.5), "257 KiB")
 SLOW = Row("stalls", "worst stall", 14.0, "ms", "idle", 7.0, Goal("figure", 10))
-PLAIN = Row("steps", "one answer", 450.0, "us", "the smallest game's", 150.0)
+PLAIN = Row("steps", "one answer", 450.0, "us", "the smallest game’s", 150.0)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_line_tells_ratio_figure_baseline_and_goal() -> None:
         "KiB",
     ]
     assert line(SLOW).split() == ["worst", "stall", "2.00×", "14", "ms", "7", "idle", "≤", "10", "ms", "MISS"]
-    assert line(PLAIN).split() == ["one", "answer", "3.00×", "450", "us", "150", "the", "smallest", "game's"]
+    assert line(PLAIN).split() == ["one", "answer", "3.00×", "450", "us", "150", "the", "smallest", "game’s"]
     assert line(LeftOut("commits", "No server.")) == "commits: left out. No server."
 
 

@@ -19,6 +19,7 @@ import discord
 import pytest
 
 from bot.app import Parlour
+from bot.books import Server
 from bot.caretaker import Caretaker
 from bot.leaderboard import in_words
 from bot.lobby import Lobby, options_json
@@ -26,8 +27,10 @@ from bot.messages import Picture
 from bot.messenger import Messenger
 from bot.settings import Settings
 from bot.stand_ins import StandIns, thoughts
+from bot.storage.leases import READY, at
+from bot.storage.models import posts
 from bot.storage.standings import Standing, Wanted, leaderboard
-from bot.storage.store import Opening, Saved, Seated, Store
+from bot.storage.store import _LETTERS, Letter, Opening, Saved, Seated, Store, _letter
 from bot.table import Deliver, Table
 from bot.thinking import Minds
 from games.engine.dice import seed_from
@@ -40,7 +43,7 @@ PEOPLE = {name: 101 + number for number, name in enumerate(NAMES)}
 ANN, BEN, CEM, DORA = (PEOPLE[name] for name in NAMES[:4])
 ONLOOKER = 999
 
-DICE_SEED, TOKEN = "a rehearsal's own words", "MTIz.no-such.token"
+DICE_SEED, TOKEN = "a rehearsal’s own words", "MTIz.no-such.token"
 _press = itertools.count(70_000)
 
 
@@ -175,12 +178,31 @@ async def killed() -> AsyncIterator[None]:
 
 async def leaders(store: Store, guild_id: int = GUILD, game: str = "") -> Sequence[Standing]:
     """A server's leaderboard by wins, whole, as somebody sees it who isn't on it."""
-    return (await leaderboard(store, Wanted.plain(guild_id, game), 0, 1000, ONLOOKER)).lines
+    return (await leaderboard(store, Wanted.plain(Server(guild_id), game), 0, 1000, ONLOOKER)).lines
 
 
 async def leaders_in_words(store: Store) -> list[str]:
     """The same as people read it."""
     return [in_words(line) for line in await leaders(store)]
+
+
+async def undelivered(store: Store, match_id: int | None = None) -> list[Letter]:
+    """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
+
+    What was put off holds back all that comes after it at its place, in the same channel.
+    """
+    ready = _LETTERS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+    wanted = ready if match_id is None else ready.where(posts.c.match_id == match_id)
+    epoch = await store.epoch()
+    async with store.engine.connect() as db:
+        return [_letter(row, epoch) for row in await db.execute(wanted, at(store.now()))]
+
+
+def the_loop_waits(seconds: float) -> None:
+    """For whatever waits with a time limit so much time is over, at once."""
+    loop = asyncio.get_running_loop()
+    earlier = loop.time
+    loop.time = lambda: earlier() + seconds  # type: ignore[method-assign]
 
 
 async def read_rows(store: Store, sql: str) -> Sequence[Any]:
@@ -242,7 +264,7 @@ class House:
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(CHANNEL).id, press_id())
+        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(saved.channel_id).id, press_id())
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""

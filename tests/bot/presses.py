@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from bot.codec import Mark, marked
 from tests.bot.house import CHANNEL, GUILD, House, press_id, somebody
 from tests.bot.wire import Sent, refusal
 
@@ -24,6 +25,8 @@ class Told:
     text: str
     files: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
+    shown: tuple[tuple[str | None, bytes], ...] = ()
+    """Alt text and bytes of each file."""
 
 
 class Press:
@@ -38,6 +41,7 @@ class Press:
         self.channel_id = how.get("channel_id", CHANNEL)
         self.guild_id = how.get("guild_id", GUILD)
         self.channel = how.get("channel")
+        self.client = how.get("client") or SimpleNamespace(get_channel=lambda _: None)
         self.app_permissions = how.get("permissions", discord.Permissions.all())
         self.story: list[str] = how.get("story", [])
         self.told: list[Told] = []
@@ -59,9 +63,11 @@ class Press:
     def _say(self, how: str, content: str, fields: dict[str, Any]) -> None:
         view = fields.get("view")
         items = [item for row in view.to_components() for item in row["components"]] if view else []
-        files = tuple(file.filename for file in fields.get("attachments", ()))
+        attached = fields.get("attachments", ())
+        files = tuple(file.filename for file in attached)
+        shown = tuple((file.description, file.fp.read()) for file in attached)
         self.story.append(how)
-        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items)))
+        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items), shown))
 
     @property
     def text(self) -> str:
@@ -112,7 +118,9 @@ def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
 
 
 async def press(house: House, user: int, custom_id: str, *values: str, private: bool = False, **how: Any) -> Press:
-    """A user presses something, or chooses in a select."""
+    """A user presses something, or chooses in a select; what says nothing of its epoch is of the database's own."""
+    if "@" not in custom_id:
+        custom_id = marked(custom_id, Mark((await house.store.epoch()).token))
     data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
     await house.bot.on_interaction(made)  # type: ignore[arg-type]

@@ -32,6 +32,7 @@ from tests.bot.house import (
     opening,
     press_id,
     read_rows,
+    undelivered,
 )
 from tests.bot.wire import Trouble, Wire, refusal
 
@@ -168,7 +169,7 @@ async def test_a_restart_sends_what_the_last_process_left(house: House, wire: Wi
     late = House(Store.open(str(house.store.engine.url), Clock()), wire, [BALLOT])
     late.store.now = lambda: Clock().time.replace(hour=23)
     await late.bot.messenger.deliver()
-    assert await late.store.undelivered() == []
+    assert await undelivered(late.store) == []
     assert "Ann" not in wire.last(CHANNEL).content
     await late.store.close()
 

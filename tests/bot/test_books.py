@@ -6,13 +6,15 @@ from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.books import EVERYWHERE, Books, Ladder, Line, Score, new_week
+from bot.books import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
 from bot.periods import Period, Span, periods
 from bot.ratings import FIRST, OFTEN, Finished, Reason
 from tests.bot.records import NOON, alone, many, record, sides
 
 
-def line(books: Books, user: int, game: str = "ballot", role: str = "", span: Span = Span.ALL, scope: int = 0) -> Line:
+def line(
+    books: Books, user: int, game: str = "ballot", role: str = "", span: Span = Span.ALL, scope: Scope = EVERYWHERE
+) -> Line:
     """A person's line in the period that holds the tests' noon."""
     return books.lines[Ladder(user, game, role, Period.of(span, NOON).number)][scope]
 
@@ -22,7 +24,7 @@ def test_a_match_is_counted_everywhere_and_on_its_server_in_all_periods() -> Non
     reason, scores = books.enter(record(*alone(1, 2)), 0)
     assert reason is None
     for span in Span:
-        for scope in (EVERYWHERE, 9):
+        for scope in (EVERYWHERE, Server(9)):
             assert line(books, 1, span=span, scope=scope)[1:3] == (1, 1)
             assert line(books, 2, span=span, scope=scope)[1:3] == (1, 0)
             assert line(books, 1, game="", span=span, scope=scope)[1:] == (1, 1, None, 0)
@@ -32,19 +34,19 @@ def test_a_match_is_counted_everywhere_and_on_its_server_in_all_periods() -> Non
 def test_names_are_kept_by_server_alone() -> None:
     books = Books()
     books.enter(record(*alone(1, 2)), 0)
-    assert (line(books, 1).name, line(books, 1, scope=9).name) == ("", "P1")
+    assert (line(books, 1).name, line(books, 1, scope=Server(9)).name) == ("", "P1")
     here, _ = alone(1, 2)
     books.enter(record(replace(here, name="New"), alone(1, 2)[1], ordinal=2), 0)
-    assert line(books, 1, scope=9).name == "New"
+    assert line(books, 1, scope=Server(9)).name == "New"
 
 
 def test_a_rating_is_the_same_on_all_servers() -> None:
     books = Books()
     books.enter(record(*alone(1, 2), guild_id=9), 0)
     books.enter(record(*alone(1, 2), guild_id=10, ordinal=2), 0)
-    assert line(books, 1, scope=9).matches == 1
-    assert line(books, 1, scope=9).rating == line(books, 1, scope=10).rating == line(books, 1).rating
-    assert line(books, 1, scope=9).total == 2
+    assert line(books, 1, scope=Server(9)).matches == 1
+    assert line(books, 1, scope=Server(9)).rating == line(books, 1, scope=Server(10)).rating == line(books, 1).rating
+    assert line(books, 1, scope=Server(9)).total == 2
 
 
 def test_a_part_has_a_ladder_of_its_own() -> None:
@@ -150,7 +152,8 @@ def test_of_many_matches_every_one_is_counted_once() -> None:
     of_all = {ladder.user_id: scopes for ladder, scopes in books.lines.items() if ladder[1:] == ("", "", 0)}
     for user, scopes in of_all.items():
         own = [score for score in scores if score.user_id == user and score.counted]
-        assert scopes[EVERYWHERE].matches == len(own) == sum(scopes[scope].matches for scope in scopes if scope)
+        by_server = [line.matches for scope, line in scopes.items() if scope is not EVERYWHERE]
+        assert scopes[EVERYWHERE].matches == len(own) == sum(by_server)
         assert scopes[EVERYWHERE].wins == sum(score.outcome == 1 for score in own)
 
 

@@ -18,7 +18,7 @@ from bot.storage.store import Saved, Store
 from games.engine.asks import Refused
 from games.engine.game import SeatOption
 from tests.bot.ballot import Ballot, BallotOptions
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, House, gathered, press_id
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, House, gathered, press_id, undelivered
 from tests.bot.presses import press
 from tests.bot.wire import Wire
 
@@ -41,7 +41,7 @@ DEBATE = Debate()
 
 
 async def card(store: Store, saved: Saved) -> str:
-    return next(letter.message.text for letter in await store.undelivered(saved.id) if letter.slot == CARD)
+    return next(letter.message.text for letter in await undelivered(store, saved.id) if letter.slot == CARD)
 
 
 def speaker(saved: Saved) -> int | None:
@@ -98,7 +98,7 @@ async def test_whoever_is_named_must_sit_here_at_the_start(store: Store) -> None
 async def test_the_part_has_a_button_on_the_card(store: Store, wire: Wire) -> None:
     house = House(store, wire, [DEBATE])
     saved = await house.open(DEBATE, 2)
-    button = wire.last(CHANNEL).ids["I'll be the Speaker"]
+    button = wire.last(CHANNEL).ids["I’ll be the Speaker"]
     assert (await press(house, BEN, button)).text.startswith("Noted")
     assert "Ben is the Speaker" in (await press(house, ANN, button)).text
     assert (await press(house, BEN, button)).text == "Taken back."
@@ -130,12 +130,12 @@ async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, wire:
     async def presses(user: int, label: str) -> str:
         return str((await press(house, user, wire.last(CHANNEL).ids[label])).text)
 
-    assert (await presses(BEN, "I'll be Blue")).startswith("Noted")
-    assert (await presses(CEM, "I'll be Red")).startswith("Noted")
-    assert await presses(ANN, "I'll be Blue") == "Ben is Blue already."
+    assert (await presses(BEN, "I’ll be Blue")).startswith("Noted")
+    assert (await presses(CEM, "I’ll be Red")).startswith("Noted")
+    assert await presses(ANN, "I’ll be Blue") == "Ben is Blue already."
     assert "**Red**: Cem\n**Blue**: Ben" in wire.last(CHANNEL).content
-    assert (await presses(CEM, "I'll be Red")) == "Taken back."
-    assert (await presses(BEN, "I'll be Red")).startswith("Noted")
+    assert (await presses(CEM, "I’ll be Red")) == "Taken back."
+    assert (await presses(BEN, "I’ll be Red")).startswith("Noted")
     assert "**Red**: Ben\n**Blue**: chance decides" in wire.last(CHANNEL).content, "one part each"
 
 
@@ -165,7 +165,7 @@ async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:
 
 async def test_the_part_of_somebody_who_never_joined_can_be_taken(store: Store) -> None:
     lobby, saved = await gathered(store, DEBATE, 2, speaker=4711)
-    with pytest.raises(Refused, match="I'll be the Speaker"):
+    with pytest.raises(Refused, match="I’ll be the Speaker"):
         await lobby.start(saved.id, ANN, 8000, press_id())
     assert await lobby.volunteer(saved.id, BEN)
     after, _ = await lobby.start(saved.id, ANN, 8000, press_id())

@@ -5,6 +5,7 @@ Here: permissions, the rulebook, the shelf. Not here: the commands themselves (t
 
 from __future__ import annotations
 
+import itertools
 import re
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from bot import rulebook
 from bot.codec import Page, read
 from bot.messages import ALT_LIMIT, TEXT_LIMIT, Button
 from bot.permissions import check, missing
-from bot.rulebook import clause, clauses, page, pages
+from bot.rulebook import ROOM, clause, clauses, page, pages
 from games import catalogue
 from games.engine.asks import Refused
 
@@ -30,7 +31,6 @@ ALL = {
     "send_messages_in_threads": "Send Messages in Threads",
     "create_public_threads": "Create Public Threads",
     "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
 THREADS = {"send_messages_in_threads", "create_public_threads"}
@@ -60,7 +60,10 @@ def test_with_nothing_granted_everything_is_named() -> None:
 
 
 def test_the_refusal_says_what_and_where_to_switch_it_on() -> None:
-    interaction: Any = SimpleNamespace(channel=None, app_permissions=without("attach_files", "create_public_threads"))
+    client = SimpleNamespace(get_channel=lambda _: None)
+    interaction: Any = SimpleNamespace(
+        channel=None, channel_id=None, client=client, app_permissions=without("attach_files", "create_public_threads")
+    )
     with pytest.raises(Refused) as refused:
         check(interaction, in_thread=True)
     for words in ("**Attach Files**", "**Create Public Threads**", "Permissions", "channel settings"):
@@ -102,6 +105,17 @@ def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
         for typed in (name, name.lower(), f" {name} "):
             text = pages(slug)[clause(slug, typed)]
             assert re.search(rf"(?m)^(?:#+ |- )\**(?:[A-Z.\d-]+ \([^)]*)?{re.escape(name)}\b", text), name
+
+
+@each_game
+def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
+    """Discord shows every line break: between two of them is a heading, an item, or a whole paragraph."""
+    begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
+    for text in pages(slug):
+        lines = text.splitlines()
+        for before, line in itertools.pairwise(lines):
+            if before.strip() and line.strip() and len(before) < ROOM // 2:
+                assert begins.match(line.strip()) or before.startswith("#"), f"{before!r} goes on in {line!r}"
 
 
 @each_game

@@ -14,6 +14,7 @@ import pytest
 
 from bot.health import Health
 from bot.render import Painter
+from bot.settings import Settings
 from bot.storage.store import Store
 from games import catalogue
 from tests.bot.ballot import BALLOT
@@ -48,6 +49,16 @@ def figure(text: str, name: str) -> float:
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
 
 
+async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(house: House) -> None:
+    settings = Settings(_env_file=None)
+    for host, told in ((settings.health_host, "127.0.0.1"), ("0.0.0.0", "0.0.0.0")):
+        health, port = Health(house.store, lambda: True), free_port()
+        await health.start(port, host)
+        assert health._runner is not None
+        assert health._runner.addresses == [(told, port)]
+        await health.stop()
+
+
 @pytest.mark.parametrize(("ready", "status"), [(True, 200), (False, 503)])
 async def test_it_is_well_while_gateway_and_database_are_there(house: House, ready: bool, status: int) -> None:
     answer = await asked(Health(house.store, lambda: ready), "/healthz")
@@ -57,7 +68,7 @@ async def test_it_is_well_while_gateway_and_database_are_there(house: House, rea
 
 async def test_a_database_that_does_not_answer_is_told(house: House, store: Store, monkeypatch: Any) -> None:
     async def breaks() -> Any:
-        raise OSError("the disk is gone, and the path of it is nobody's business")
+        raise OSError("the disk is gone, and the path of it is nobody’s business")
 
     monkeypatch.setattr(store, "backlog", breaks)
     status, told, text = await asked(Health(store, lambda: True), "/healthz")

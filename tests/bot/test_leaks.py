@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from bot import posts
+from bot.codec import Mark
 from bot.messages import Message, Picture, Post
 from bot.posts import Company, compose
 from bot.render import controls
@@ -42,9 +43,10 @@ def company(match: Match, shut: Sequence[Seat]) -> Company:
 
 def body(message: Message, ordinal: int) -> Any:
     """All of a message that Discord would show."""
-    view = controls(message, 7, ordinal)
+    mark = Mark("epoch1", 7, ordinal)
+    view = controls(message, mark)
     picture = message.picture
-    shown = None if picture is None else (f"7-{ordinal}.png", picture.alt, picture.view, picture.players)
+    shown = None if picture is None else (mark.file_name, picture.alt, picture.view, picture.players)
     return message.content(), message.ping, [] if view is None else view.to_components(), shown
 
 
@@ -139,13 +141,10 @@ def test_an_alt_text_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_file_name_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = body
+    def telling(mark: Mark) -> str:
+        return f"{mark.match_id}-{mark.ordinal}-{sum(Peeking.peeked.objectives)}.png"
 
-    def telling(message: Message, ordinal: int) -> Any:
-        content, ping, rows, shown = honest(message, ordinal)
-        return content, ping, rows, shown and (f"7-{ordinal}-{sum(Peeking.peeked.objectives)}.png", *shown[1:])
-
-    monkeypatch.setattr("tests.bot.test_leaks.body", telling)
+    monkeypatch.setattr(Mark, "file_name", property(telling))
     assert caught() in OURS
 
 
@@ -187,8 +186,8 @@ def test_a_call_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -
 def test_an_id_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = controls
 
-    def telling(message: Message, match_id: int, ordinal: int) -> Any:
-        return honest(message, match_id, ordinal * 10 + Peeking.peeked.objectives[0])
+    def telling(message: Message, mark: Mark) -> Any:
+        return honest(message, replace(mark, ordinal=mark.ordinal * 10 + Peeking.peeked.objectives[0]))
 
     monkeypatch.setattr("tests.bot.test_leaks.controls", telling)
     assert caught() in OURS

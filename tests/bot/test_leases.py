@@ -17,7 +17,20 @@ from bot.messenger import PATIENCE
 from bot.storage.leases import HELD, LEASE
 from bot.storage.store import Change, Saved, Store
 from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, again, begun, messenger_of, opening, read_rows
+from tests.bot.house import (
+    ANN,
+    BEN,
+    CHANNEL,
+    Clock,
+    House,
+    again,
+    begun,
+    messenger_of,
+    opening,
+    read_rows,
+    the_loop_waits,
+    undelivered,
+)
 from tests.bot.wire import Wire
 
 OpenStore = Callable[[], Store]
@@ -64,10 +77,10 @@ async def test_what_is_said_while_another_process_writes_there_is_said_by_that_o
     await put(here, saved, note("first"))
     delivering = asyncio.create_task(messenger_of(here, wire).deliver(saved.id))
     await until(lambda: wire.count("send"))
-    await put(there, saved, note("second"), note("Ben's", BEN))
+    await put(there, saved, note("second"), note("Ben’s", BEN))
     await messenger_of(there, wire).deliver(saved.id)
     await messenger_of(there, wire).deliver()
-    assert texts(wire.inbox(BEN)) == ["Ben's"], "other places are free"
+    assert texts(wire.inbox(BEN)) == ["Ben’s"], "other places are free"
     assert wire.count("send", wire.dm(ANN)) == 1
     wire.gates[wire.dm(ANN)].set()
     await delivering
@@ -106,7 +119,7 @@ async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore
         sending.append(asyncio.create_task(messengers[n % 2].deliver(saved.id)))
         await asyncio.sleep(0.003 * (n % 3))
     await asyncio.gather(*sending)
-    assert await here.undelivered() == [], "without any clock's help"
+    assert await undelivered(here) == [], "without any clock’s help"
     assert texts(wire.inbox(ANN))[30:] == [f"{n}" for n in range(15, 40)]
 
 
@@ -115,7 +128,7 @@ async def test_a_process_that_looks_for_leftovers_takes_others_places_only_when_
 ) -> None:
     gone, other = stores(), stores()
     saved = await lobby_of(gone)
-    await put(gone, saved, note("left"), note("Ben's", BEN))
+    await put(gone, saved, note("left"), note("Ben’s", BEN))
     assert await gone.claim() == [(saved.id, ANN), (saved.id, BEN)]
     assert await gone.next_letter((saved.id, BEN)) is not None
     clock.passes(seconds=LEASE.total_seconds() - 1)
@@ -133,16 +146,16 @@ async def test_processes_that_look_at_once_share_what_there_is(stores: OpenStore
         await put(stores(), saved, note("hello", user))
     found = await asyncio.gather(*(stores().claim(limit=10) for _ in range(3)))
     places = [place for some in found for place in some]
-    assert len(places) == len(set(places)), "no place is two processes' own"
+    assert len(places) == len(set(places)), "no place is two processes’ own"
     assert all(some for some in found) or len(places) >= 10
 
 
 async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: OpenStore) -> None:
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
-    await put(busy, saved, note("Ann's"))
+    await put(busy, saved, note("Ann’s"))
     assert await busy.claim() == [(saved.id, ANN)]
-    await put(busy, saved, note("Ben's", BEN))
+    await put(busy, saved, note("Ben’s", BEN))
     assert await other.claim(limit=1) == [(saved.id, BEN)]
 
 
@@ -151,7 +164,7 @@ async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_wri
     """On PostgreSQL a row that is being changed is passed over; SQLite has one writer at a time anyway."""
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
-    await put(busy, saved, note("Ann's"), note("Ben's", BEN))
+    await put(busy, saved, note("Ann’s"), note("Ben’s", BEN))
     async with busy.engine.connect() as db:
         await db.exec_driver_sql(f"update post set tries = tries where user_id = {ANN}")
         async with asyncio.timeout(5):
@@ -223,7 +236,7 @@ async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: Open
     again_ = stores()
     again_.leases.role = "0 of 2"
     await other.leases.take_over()
-    assert await again_.claim() == [], "another process's start is no reason"
+    assert await again_.claim() == [], "another process’s start is no reason"
     await again_.leases.take_over()
     assert await again_.claim() == [(saved.id, ANN)]
 
@@ -240,19 +253,18 @@ async def test_a_process_that_leaves_holds_nothing_back(house: House, stores: Op
     assert await stores().claim() == [(saved.id, ANN)]
 
 
-async def test_no_try_to_send_outlives_its_lease(
-    store: Store, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_try_to_send_outlives_its_lease(store: Store, wire: Wire, clock: Clock) -> None:
     assert PATIENCE < LEASE
-    monkeypatch.setattr("bot.messenger.PATIENCE", timedelta(milliseconds=20))
     saved = await lobby_of(store)
     await put(store, saved, note("late"))
     wire.gates[wire.dm(ANN)] = asyncio.Event()
-    async with asyncio.timeout(5):
-        await messenger_of(store, wire).deliver()
+    delivering = asyncio.create_task(messenger_of(store, wire).deliver())
+    while not wire.count("open"):
+        await asyncio.sleep(0.001)
+    the_loop_waits(PATIENCE.total_seconds())
+    await delivering
     assert await read_rows(store, "select * from lease") == []
     wire.gates.clear()
-    monkeypatch.undo()
     clock.passes(seconds=5)
     await messenger_of(store, wire).deliver()
     assert texts(wire.inbox(ANN)) == ["late"]
@@ -354,7 +366,7 @@ async def test_turns_of_a_bucket_are_apart_over_all_processes(stores: OpenStore,
     one, other = stores(), stores()
     assert await one.leases.turn(0, APART) == timedelta(0)
     assert await other.leases.turn(0, APART) == APART
-    assert await other.leases.turn(1, APART) == timedelta(0), "buckets don't wait for one another"
+    assert await other.leases.turn(1, APART) == timedelta(0), "buckets don’t wait for one another"
     clock.passes(seconds=3)
     assert await other.leases.turn(0, APART) == timedelta(seconds=2)
     clock.passes(seconds=2)

@@ -34,12 +34,13 @@ from tests.bot.house import (
     press_id,
     read_rows,
     seed_of,
+    undelivered,
 )
 
 
 async def card(store: Store, saved: Saved) -> Message:
     """The card as it is to read."""
-    return next(letter.message for letter in await store.undelivered(saved.id) if letter.slot == CARD)
+    return next(letter.message for letter in await undelivered(store, saved.id) if letter.slot == CARD)
 
 
 def labels(message: Message) -> list[str]:
@@ -86,7 +87,7 @@ async def test_whoever_joins_sits_next_and_gets_a_word_in_private(store: Store) 
         (1, BEN, "Ben"),
         (2, CEM, "Cem"),
     ]
-    letters = await store.undelivered(saved.id)
+    letters = await undelivered(store, saved.id)
     assert [letter.user_id for letter in letters if letter.slot == WELCOME] == [ANN, BEN, CEM]
     assert "3 of 8 seats taken" in (await card(store, saved)).text
 
@@ -115,7 +116,7 @@ async def test_who_leaves_makes_room(store: Store) -> None:
     lobby, saved = await gathered(store, BALLOT, 3)
     saved = await lobby.leave(saved.id, BEN)
     assert [(seated.seat, seated.user_id) for seated in saved.seats] == [(0, ANN), (1, CEM)]
-    assert "don't sit" in await refused(lobby.leave(saved.id, BEN))
+    assert "don’t sit" in await refused(lobby.leave(saved.id, BEN))
     saved = await lobby.join(saved.id, BEN, "Ben")
     assert [seated.user_id for seated in saved.seats] == [ANN, CEM, BEN]
 
@@ -150,7 +151,8 @@ async def test_the_host_alone_closes_the_table(store: Store) -> None:
 async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -> None:
     lobby, saved = await gathered(store, BALLOT, 1)
     assert "1 more is needed" in (await card(store, saved)).text
-    assert "at least 2 players; 1 sit" in await refused(lobby.start(saved.id, ANN, 1, press_id()))
+    told = await refused(lobby.start(saved.id, ANN, 1, press_id()))
+    assert "at least 2 players to start, and 1 player is here" in told
     saved = await lobby.join(saved.id, BEN, "Ben")
     assert "Only Ann" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     saved, match = await lobby.start(saved.id, ANN, 1, press_id())
@@ -175,7 +177,7 @@ async def test_the_board_goes_to_the_channel_or_to_the_cards_own_thread(store: S
     saved, _ = await lobby.start(saved.id, ANN, 4711, press_id())
     place = 4711 if in_thread else CHANNEL
     assert saved.place_id == place
-    letters = await store.undelivered(saved.id)
+    letters = await undelivered(store, saved.id)
     assert [letter.channel_id for letter in letters if letter.slot == BOARD] == [place]
     begun_card = await card(store, saved)
     assert (f"<#{place}>" in begun_card.text) == in_thread
@@ -191,7 +193,7 @@ async def test_the_deal_is_in_the_journal_and_secrets_go_to_their_owners(store: 
     rows = await read_rows(store, "select press from entry")
     assert rows[0][0] is not None, "the journal knows which press dealt"
     words = [json.loads(table.match.save())["state"]["words"][seat] for seat in range(3)]
-    letters = [letter for letter in await store.undelivered(table.saved.id) if letter.slot == NOTE]
+    letters = [letter for letter in await undelivered(store, table.saved.id) if letter.slot == NOTE]
     for letter, word, user_id in zip(letters, words, (ANN, BEN, CEM), strict=True):
         assert letter.user_id == user_id
         body = letter.message.model_dump_json()
@@ -249,7 +251,7 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
     assert "3 of 8 seats taken" in shown.text
     assert "counts on no leaderboard" in shown.text
     assert (shown.ping, shown.log) == ((), ()), "nobody calls stand-ins"
-    assert [letter.user_id for letter in await store.undelivered(saved.id)] == [0, ANN], "nobody writes to stand-ins"
+    assert [letter.user_id for letter in await undelivered(store, saved.id)] == [0, ANN], "nobody writes to stand-ins"
 
 
 async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
@@ -291,13 +293,13 @@ async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store
     saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
     assert saved.status == "running"
     assert [(match_id, seat) for match_id, seat, _ in await store.due()] == [(saved.id, 1)]
-    assert {letter.user_id for letter in await store.undelivered(saved.id)} == {0, ANN}
+    assert {letter.user_id for letter in await undelivered(store, saved.id)} == {0, ANN}
 
 
 async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clock) -> None:
     lobby, saved = await gathered(store, BALLOT, 3)
     assert "30 minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     clock.passes(minutes=30)
-    assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn't sit there"
+    assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn’t sit there"
     saved, _ = await lobby.start(saved.id, BEN, 1, press_id())
     assert (saved.status, saved.host_id) == ("running", BEN)

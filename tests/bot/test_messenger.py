@@ -38,6 +38,7 @@ from tests.bot.house import (
     killed,
     messenger_of,
     opening,
+    undelivered,
 )
 from tests.bot.wire import Trouble, Wire, refusal
 
@@ -101,7 +102,7 @@ async def test_two_processes_that_deliver_at_once_double_nothing(stores: OpenSto
         await put(stores(), saved, note(f"{n}"))
     await asyncio.gather(*(messenger_of(stores(), wire).deliver() for _ in range(2)))
     assert texts(wire.inbox(ANN)) == [f"{n}" for n in range(5)]
-    assert await stores().undelivered() == []
+    assert await undelivered(stores()) == []
 
 
 async def test_a_slow_place_holds_up_no_other(store: Store, wire: Wire, messenger: Messenger, saved: Saved) -> None:
@@ -150,8 +151,9 @@ async def test_a_message_has_its_picture_its_words_and_its_marks(
     await put(store, saved, board(f"<@{ANN}>: roll", 3, ping=(ANN,)))
     await messenger.deliver()
     sent = wire.last(CHANNEL)
-    assert (sent.file, sent.alt) == (f"{saved.id}-1.png", "a board, 3")
-    assert sent.ids == {"In words": "w1:1:1"}
+    epoch = (await store.epoch()).token
+    assert (sent.file, sent.alt) == (f"{epoch}-{saved.id}-1.png", "a board, 3")
+    assert sent.ids == {"In words": f"w1:1@{epoch}.{saved.id}.1"}
     assert sent.called == (ANN,)
     assert len(sent.nonce) <= 25
 
@@ -197,13 +199,13 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(store:
     await answer(table, 0, 2)
     await answer(table, 1, 0)
     assert "🏆 **Ben** wins." in wire.last(CHANNEL).content
-    assert "1. **Ben**: +53 → **1553**\n2. **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
+    assert "**1.** **Ben**: +53 → **1553**\n**2.** **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
     last = Message(log=("x" * 990, "y" * 980), text="🏆 **Ben** wins.", picture=picture(), standings=(ANN, BEN))
     await put(store, table.saved, Post(to=None, slot=BOARD, message=last, anew=True))
     await messenger_of(store, wire).deliver()
     content = wire.last(CHANNEL).content
     assert len(content) <= 2000
-    assert "2. **Ann**: −53 → **1447**" in content
+    assert "**2.** **Ann**: −53 → **1447**" in content
     assert content.endswith("`/help ratings` says how.")
     assert "🏆" in content
 
@@ -253,8 +255,9 @@ async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_no
     assert new.content.endswith(f"<@{ANN}>: two")
     assert (new.id != first.id, new.called, new.edits) == (True, (), 0)
     if why != "deleted":
-        assert (first.rows, first.content, first.file) == ([], "a move", "1-1.png"), "a record, without controls"
-    assert await store.undelivered() == []
+        name = f"{(await store.epoch()).token}-1-1.png"
+        assert (first.rows, first.content, first.file) == ([], "a move", name), "a record, without controls"
+    assert await undelivered(store) == []
     await put(store, saved, board("three", 1))
     await messenger.deliver()
     assert wire.last(CHANNEL) is new
@@ -280,7 +283,7 @@ async def test_an_old_board_that_discord_will_not_have_edited_is_let_be(
     await messenger.deliver()
     assert texts(wire.said(CHANNEL)) == ["one", "two"]
     assert wire.count("edit") == 1
-    assert await store.undelivered() == []
+    assert await undelivered(store) == []
 
 
 # Closed DMs.
@@ -290,15 +293,15 @@ async def test_a_closed_dm_is_remembered_and_the_rest_given_up_without_a_call(
     store: Store, wire: Wire, messenger: Messenger, saved: Saved
 ) -> None:
     wire.shut.add(ANN)
-    await put(store, saved, note("one"), note("two"), note("three"), note("Ben's", BEN))
+    await put(store, saved, note("one"), note("two"), note("three"), note("Ben’s", BEN))
     await messenger.deliver()
     assert wire.count("send", wire.dm(ANN)) == 1
     assert (await store.player(ANN))[1] is False
-    assert texts(wire.inbox(BEN)) == ["Ben's"]
+    assert texts(wire.inbox(BEN)) == ["Ben’s"]
     await put(store, saved, note("four"))
     await messenger.deliver()
     assert wire.count("send", wire.dm(ANN)) == 1, "never tried again in a loop"
-    assert await store.undelivered() == []
+    assert await undelivered(store) == []
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
@@ -309,7 +312,7 @@ async def test_dms_that_discord_will_not_even_open_are_closed(
     await put(store, saved, note("one"))
     await messenger.deliver()
     assert (await store.player(ANN))[1] is False
-    assert await store.undelivered() == []
+    assert await undelivered(store) == []
 
 
 async def test_a_dm_is_opened_once(store: Store, wire: Wire, messenger: Messenger, saved: Saved) -> None:
@@ -393,7 +396,7 @@ async def test_what_cannot_be_sent_is_put_off_for_longer_and_longer_and_sent_onc
     while not wire.inbox(ANN):
         await messenger.deliver()
         waited = 0
-        while not wire.inbox(ANN) and not await store.undelivered():
+        while not wire.inbox(ANN) and not await undelivered(store):
             clock.passes(seconds=1)
             waited += 1
         waits += [waited] if waited else []
@@ -424,7 +427,7 @@ async def test_what_discord_will_never_take_is_given_up_and_holds_up_nothing(
     assert texts(wire.inbox(ANN)) == ["two"]
     assert "50035" in records.text
     assert "42" not in records.text
-    assert await store.undelivered() == []
+    assert await undelivered(store) == []
 
 
 async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operator_alone(
@@ -434,11 +437,11 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
         raise ValueError("no such candy")
 
     monkeypatch.setattr(FakePainter, "file", fails)
-    await put(store, saved, board("one"), note("Ann's"))
+    await put(store, saved, board("one"), note("Ann’s"))
     await messenger.deliver()
-    assert texts(wire.inbox(ANN)) == ["Ann's"]
+    assert texts(wire.inbox(ANN)) == ["Ann’s"]
     assert "ERROR" in records.text
-    assert await store.undelivered() == []
+    assert await undelivered(store) == []
     monkeypatch.undo()
     store.now = lambda: Clock().time.replace(hour=20)  # the picture is mended, some hours later
     await messenger.deliver()
@@ -477,7 +480,7 @@ async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     await messenger_of(stores(), wire).deliver()
     [sent] = wire.said(CHANNEL)
     assert (sent.content, sent.alt, sent.edits) == ("two", "a board, 2", 1)
-    assert await stores().undelivered() == []
+    assert await undelivered(stores()) == []
 
 
 async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
@@ -501,12 +504,12 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
         await messenger_of(store, wire).deliver()
         await lobby.start(saved.id, ANN, 4711, 5)
     user = 0 if slot in (BOARD, CARD) else BEN
-    [goal] = [one for one in await store.undelivered() if (one.slot, one.user_id, one.message_id) == (slot, user, None)]
+    [goal] = [one for one in await undelivered(store) if (one.slot, one.user_id, one.message_id) == (slot, user, None)]
     lost_at(wire, goal.nonce)
     async with killed():
         await messenger_of(store, wire).deliver()
     channel = wire.dm(BEN) if user else CHANNEL
-    assert wire.last(channel).nonce == goal.nonce, "Discord has it, and we don't know"
+    assert wire.last(channel).nonce == goal.nonce, "Discord has it, and we don’t know"
     clock.passes(hours=2)
     wire.forgets_nonces = True
     for _ in range(LOOK_BACK - 5):
@@ -514,7 +517,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
     await messenger_of(stores(), wire).deliver()
     assert [sent.nonce for sent in wire.said(channel)].count(goal.nonce) == 1
     assert wire.count("history", channel) >= 1
-    assert await stores().undelivered() == []
+    assert await undelivered(stores()) == []
 
 
 def lost_at(wire: Wire, nonce: str) -> None:
@@ -547,7 +550,7 @@ async def test_what_somebody_else_says_is_never_taken_for_ours(
     store: Store, wire: Wire, messenger: Messenger, saved: Saved, clock: Clock
 ) -> None:
     stranger = wire.chatter(CHANNEL)
-    stranger.file = f"{saved.id}-1.png"
+    stranger.file = f"{(await store.epoch()).token}-{saved.id}-1.png"
     await put(store, saved, board("one"))
     clock.passes(hours=1)
     await messenger.deliver()
@@ -629,7 +632,7 @@ async def played(store: Store, wire: Wire, clock: Clock, stormy: bool = False) -
     for _ in range(20):
         clock.passes(seconds=30)
         await messenger.deliver()
-    assert await store.undelivered() == []
+    assert await undelivered(store) == []
     places = {"channel": wire.said(CHANNEL), **{name: wire.inbox(PEOPLE[name]) for name in ("Ann", "Ben", "Cem")}}
     return {
         name: [(_same(sent.content.replace(f":{table.saved.id}:", "")), sent.alt, len(sent.picks)) for sent in said]

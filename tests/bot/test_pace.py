@@ -95,7 +95,7 @@ def test_days_of_leave_do_not_count_and_nothing_ends_on_them() -> None:
     back_and_awake = datetime(2026, 6, 5, 8, tzinfo=UTC)
     assert begun_away.ends(asleep) == back_and_awake
     late_on_the_eve = Duty(datetime(2026, 6, 1, 21, tzinfo=UTC), 2 * HOUR)
-    assert late_on_the_eve.ends(asleep) == back_and_awake, "the night's end is a day of leave"
+    assert late_on_the_eve.ends(asleep) == back_and_awake, "the night’s end is a day of leave"
 
 
 def test_days_of_two_leaves_are_counted_once_and_by_year() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot import posts
-from bot.codec import Act, Pick, read
+from bot.codec import Act, Mark, Pick, read
 from bot.messages import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select
 from bot.posts import Company, compose, ranking
 from bot.render import controls
@@ -123,7 +123,7 @@ def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None
 def test_whoever_has_left_is_never_called() -> None:
     post = board(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3, secret=False))
     assert post.message.ping == (ANN, CEM)
-    assert "Ben's stand-in is thinking" in post.message.text
+    assert "Ben’s stand-in is thinking" in post.message.text
     assert said(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3), 1) == []
 
 
@@ -356,7 +356,7 @@ def test_controls_are_within_discords_limits(game: Any) -> None:
 
 def within_limits(message: Message) -> None:
     assert len(message.content()) <= 2000
-    view = controls(message, 7, 3)
+    view = controls(message, Mark("epoch1", 7, 3))
     rows = [] if view is None else view.to_components()
     assert len(rows) <= 5
     ids = [item["custom_id"] for row in rows for item in row["components"] if "custom_id" in item]

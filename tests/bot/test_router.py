@@ -87,8 +87,9 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(house: House
     made = await press(house, ANN, pick_of(table, 0, None), "1", private=True)
     assert made.story == ["ack", "original"]
     assert made.told[0].files == ("hand.png",)
+    epoch = (await house.store.epoch()).token
     question = table.match.asks[0][0]
-    assert made.told[0].ids == tuple(f"p1:{table.saved.id}:0:{question}:{option}" for option in range(4))
+    assert made.told[0].ids == tuple(f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4))
 
 
 async def test_the_press_is_acknowledged_before_anything_is_loaded(
@@ -96,13 +97,17 @@ async def test_the_press_is_acknowledged_before_anything_is_loaded(
 ) -> None:
     table = await house.begin(BALLOT, 2)
     story: list[str] = []
-    for name in ("load", "commit", "undelivered", "player", "matches_of"):
+    names = {"load", "commit", "living"}
+    for name in names:
         watched(monkeypatch, house.store, name, story)
+    asked: set[str] = set()
     acts = [Act(verb, table.saved.id) for verb in Verb]
     for custom_id in (pick_of(table, 0), *map(str, acts), str(Page("ballot", 0)), "p1:999:0:2", "nonsense"):
         story.clear()
         await press(house, ANN, custom_id, story=story)
         assert story[0] == "ack", custom_id
+        asked |= {*story}
+    assert asked >= {"ack", *names}, "what is watched is what is asked"
 
 
 def watched(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, story: list[str]) -> None:
@@ -331,10 +336,10 @@ async def test_in_words_is_the_public_board_for_anybody(house: House, wire: Wire
 async def test_resigning_is_answered_privately(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
     resign = str(Act(Verb.RESIGN, table.saved.id))
-    assert (await press(house, ONLOOKER, resign)).text == "You don't play in this match."
+    assert (await press(house, ONLOOKER, resign)).text == "You don’t play in this match."
     assert "You have resigned" in (await press(house, BEN, resign)).text
-    assert (await press(house, BEN, resign)).text == "You don't play in this match."
-    assert (await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))).text == "You don't play at this table."
+    assert (await press(house, BEN, resign)).text == "You don’t play in this match."
+    assert (await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))).text == "You don’t play at this table."
 
 
 async def test_a_game_whose_cog_is_not_loaded_is_not_offered(house: House) -> None:

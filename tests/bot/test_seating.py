@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from bot import seating
-from bot.codec import Act, Asked, Chair, Verb
+from bot.codec import Act, Asked, Chair, Verb, read
 from bot.controls import AWAY
 from bot.storage.store import Saved, Seated, Store
 from bot.table import Table
@@ -31,6 +31,7 @@ from tests.bot.house import (
 )
 from tests.bot.presses import press
 from tests.bot.wire import Wire
+from tests.games.chain import Chain
 
 
 async def kept(store: Store, table: Table) -> Saved:
@@ -54,9 +55,9 @@ async def test_when_a_players_time_is_over_a_stand_in_has_the_seat_and_everybody
     await relieve(table, 1)
     assert (await kept(house.store, table)).seats[1].stand_in == "normal"
     board = wire.last(CHANNEL)
-    assert "Ben's time is over: a stand-in plays for them from now on." in board.content
-    assert "I'm back" in board.ids
-    assert wire.inbox(BEN)[-1].ids.keys() >= {"I'm back"}
+    assert "Ben’s time is over: a stand-in plays for them from now on." in board.content
+    assert "I’m back" in board.ids
+    assert wire.inbox(BEN)[-1].ids.keys() >= {"I’m back"}
     assert wire.inbox(BEN)[-2].picks == {}, "his open question takes no answer any more"
 
 
@@ -73,11 +74,11 @@ async def test_one_button_and_its_player_plays_on(house: House, wire: Wire, wher
     table = await house.begin(BALLOT, 3, rounds=9)
     await relieve(table, 1)
     shown = wire.last(CHANNEL) if where == "board" else wire.inbox(BEN)[-1]
-    made = await press(house, BEN, shown.ids["I'm back"])
+    made = await press(house, BEN, shown.ids["I’m back"])
     assert word(table, 1) in made.text
     assert not (await kept(house.store, table)).seats[1].away
     assert "Ben is back." in wire.last(CHANNEL).content
-    assert "I'm back" not in wire.last(CHANNEL).ids
+    assert "I’m back" not in wire.last(CHANNEL).ids
     question = wire.inbox(BEN)[-1].picks
     assert (await press(house, BEN, next(iter(question.values())))).told == []
     assert 1 not in (await table.seen(None)).waiting
@@ -88,14 +89,14 @@ async def test_only_its_player_comes_back_to_a_seat(house: House) -> None:
     await relieve(table, 1)
     back = str(Act(Verb.BACK, table.saved.id))
     assert "no stand-in" in (await press(house, ANN, back)).text
-    assert "don't play" in (await press(house, ONLOOKER, back)).text
+    assert "don’t play" in (await press(house, ONLOOKER, back)).text
     assert (await kept(house.store, table)).seats[1].away
 
 
 async def test_whoever_resigned_does_not_come_back(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
     await table.resign(BEN)
-    assert "don't play" in (await press(house, BEN, str(Act(Verb.BACK, table.saved.id)))).text
+    assert "don’t play" in (await press(house, BEN, str(Act(Verb.BACK, table.saved.id)))).text
 
 
 async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(house: House, wire: Wire) -> None:
@@ -106,7 +107,7 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(ho
     made = await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))
     assert AWAY in made.text
     assert word(table, 1) in made.text
-    assert made.told[0].ids == (f"{Act(Verb.BACK, table.saved.id)}:0",)
+    assert [read(custom_id) for custom_id in made.told[0].ids] == [Act(Verb.BACK, table.saved.id)]
 
 
 async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> None:
@@ -161,14 +162,14 @@ async def test_when_everybody_is_away_the_match_waits(house: House, wire: Wire) 
     assert await read_rows(house.store, "select * from deadline") == []
     await table.back(BEN)
     await house.clock_ticks()
-    assert (await table.seen(None)).waiting == (1,), "Ann's stand-in has played, and Ben is asked"
+    assert (await table.seen(None)).waiting == (1,), "Ann’s stand-in has played, and Ben is asked"
 
 
 async def test_pictures_and_words_say_that_a_stand_in_plays(store: Store) -> None:
     table = await begun(store, BALLOT, 2, rounds=9)
     await relieve(table, 1)
     assert [(player.name, player.standin) for player in table.company.players] == [
-        ("Ann", False), ("Ben's stand-in", True),
+        ("Ann", False), ("Ben’s stand-in", True),
     ]  # fmt: skip
 
 
@@ -223,13 +224,13 @@ async def test_whoever_gave_the_seat_away_sees_nothing_of_it_any_more(house: Hou
     table = await wanted(house)
     await table.substitute(1, DORA, "Dora")
     for verb in (Verb.HAND, Verb.BACK, Verb.GIVE, Verb.RESIGN):
-        assert "You don't play" in (await press(house, BEN, str(Act(verb, table.saved.id)))).text
+        assert "You don’t play" in (await press(house, BEN, str(Act(verb, table.saved.id)))).text
     told = len(wire.inbox(BEN))
     for _ in range(2):
         for seat in (0, 1, 2):
             await answer(table, seat, 0)
     assert len(wire.inbox(BEN)) == told
-    assert "doesn't count for you" in wire.inbox(BEN)[-1].content
+    assert "doesn’t count for you" in wire.inbox(BEN)[-1].content
     assert len(wire.inbox(DORA)) > 2, "they come to the new one"
 
 
@@ -333,3 +334,18 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
     odd = Seated(1, DORA, "Dora", stand_in="strong", wanted=True, votes=(ANN,), former=(BEN, CEM))
     assert await store.commit(saved, seating.Change(seats=[saved.seats[0], odd]))
     assert (await kept(store, table)).seats[1] == odd
+
+
+async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
+    """Otherwise whoever votes would learn that somebody has just chosen something in private."""
+    table = await begun(store, Chain(), 3)
+    clock.passes(seconds=seating.VANISHED.total_seconds())
+    await table.vote(BEN, 0)
+    idle_since = table.saved.touched_at
+    await answer(table, 0, 1)
+    assert table.saved.touched_at == idle_since
+    assert table.saved.seats[0].votes == (BEN,)
+    await answer(table, 0, 0)
+    assert table.match.asks[0][1].about == "call"
+    assert table.saved.touched_at == clock()
+    assert table.saved.seats[0].votes == ()

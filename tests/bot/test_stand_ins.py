@@ -6,8 +6,9 @@ Here: one question, from due to answered. Not here: who has a seat (test_seating
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from datetime import timedelta
+import hmac
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -65,12 +66,13 @@ def question(table: Table, seat: Seat = 1) -> int:
     return table.match.asks[seat][0]
 
 
-async def test_it_is_given_its_view_its_question_its_level_and_a_public_seed(store: Store) -> None:
+async def test_it_is_given_its_view_its_question_its_level_and_a_seed_of_its_own(store: Store) -> None:
     table, mind = await away(store), Mind()
     number, ask = table.match.asks[1]
-    view = table.match.view(1)
+    view, key = table.match.view(1), bytes.fromhex(table.match.seed)
     await StandIns(mind, Pauses()).see_to(table, 1, number)
-    assert mind.given == [("ballot", view, ask, Level.NORMAL, f"match {table.saved.id}, seat 1, question {number}")]
+    own = hmac.digest(key, f"aside:thought of seat 1 about question {number}".encode(), "sha256").hex()
+    assert mind.given == [("ballot", view, ask, Level.NORMAL, own)]
 
 
 async def test_who_is_back_while_it_thinks_has_the_seat_and_the_question(store: Store) -> None:
@@ -135,10 +137,15 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
         async def think(self, *given: Any) -> tuple[int, ...]:
             raise ValueError("nothing comes to mind")
 
-    table = await away(store)
-    await StandIns(Blank(), Pauses()).see_to(table, 1, question(table))
+    table, waited = await away(store), []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    await StandIns(Blank(), Pauses(factor=1.0), sleep).see_to(table, 1, question(table))
     assert (await store.journal(table.saved.id))[-1].lapsed
     assert "could not think" in records.text
+    assert waited == [stand_ins.PRIVATE], "that it could not think doesn’t show either"
 
 
 # Pauses.
@@ -164,27 +171,88 @@ async def test_a_pause_depends_on_whether_all_hear_the_question_and_on_nothing_e
     assert (Pauses(0).before, Pauses(0).until_answer(open_)) == (timedelta(0), 0)
 
 
-@pytest.mark.parametrize("cards", [0, 1, 3])
-async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(store: Store, cards: int) -> None:
-    """Otherwise its length would tell how many cards were taken."""
+class Taking(Mind):
+    """Takes so many cards of Chain, and no more. Each thought takes its time, by the clock that is given."""
+
+    def __init__(self, cards: int, clock: Clock, seconds: float) -> None:
+        super().__init__()
+        self.cards, self.clock, self.seconds = cards, clock, seconds
+
+    async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+        await super().think(slug, view, ask, level, seed)
+        self.clock.passes(seconds=self.seconds)
+        enough = next((n for n, option in enumerate(ask.options) if type(option).__name__ == "Enough"), 0)
+        return (enough,) if len(view.own) >= self.cards else (len(ask.options) - 1,)  # type: ignore[attr-defined]
+
+
+async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
+    """A stand-in is to take cards of Chain in secret; and when it is due."""
     table = await begun(store, Chain(), 3)
+    table.pauses = Pauses(factor=1.0)
     await table.give(ANN)
-    waited: list[float] = []
+    [(seat, due)] = [
+        (d.seat, d.due_at) for d in stand_ins.thoughts(table.match, table.saved.seats, clock(), table.pauses)
+    ]
+    assert seat == 0
+    return table, due
 
+
+def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
     async def sleep(seconds: float) -> None:
-        waited.append(seconds)
+        clock.passes(seconds=seconds)
 
-    class Taking(Mind):
-        async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-            await super().think(slug, view, ask, level, seed)
-            enough = next((n for n, option in enumerate(ask.options) if type(option).__name__ == "Enough"), 0)
-            return (enough,) if len(self.given) > cards else (len(ask.options) - 1,)
+    return sleep
 
-    mind = Taking()
-    await StandIns(mind, Pauses(factor=1.0), sleep).see_to(table, 0, question(table, 0))
-    assert len(waited) == 1
+
+@pytest.mark.parametrize("late", [0.0, 0.7])
+@pytest.mark.parametrize("cards", [0, 1, 3])
+async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
+    store: Store, clock: Clock, cards: int, late: float
+) -> None:
+    """Otherwise its length would tell how many cards were taken; ``late``: the host was busy when it was due."""
+    table, due = await chained(store, clock)
+    clock.passes(seconds=(due - clock()).total_seconds() + late)
+    mind = Taking(cards, clock, seconds=0.5)
+    await StandIns(mind, Pauses(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
     assert len(mind.given) == cards + 1
-    assert waited[0] == pytest.approx(stand_ins.PRIVATE, abs=0.5)
+    assert (clock() - due).total_seconds() == pytest.approx(stand_ins.PRIVATE)
+
+
+@pytest.mark.parametrize(("seconds", "pauses"), [(0.01, 1), (0.9, 1), (1.1, 2), (1.9, 2), (2.1, 3), (5.0, 6)])
+async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
+    store: Store, clock: Clock, seconds: float, pauses: int
+) -> None:
+    """A chain of four, on a busy host: how long it took can't be read from when it answers."""
+    table, due = await chained(store, clock)
+    clock.passes(seconds=(due - clock()).total_seconds())
+    await StandIns(Taking(3, clock, seconds), Pauses(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
+    assert (clock() - due).total_seconds() == pytest.approx(pauses * stand_ins.PRIVATE)
+
+
+async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(stores: OpenStore, clock: Clock) -> None:
+    table, due = await chained(stores(), clock)
+    clock.passes(seconds=(due - clock()).total_seconds())
+
+    class Dying(Taking):
+        async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+            if len(self.given) == 2:
+                raise asyncio.CancelledError
+            return await super().think(slug, view, ask, level, seed)
+
+    with pytest.raises(asyncio.CancelledError):
+        await StandIns(Dying(3, clock, 0.3), Pauses(factor=1.0)).see_to(table, 0, question(table, 0))
+    clock.passes(seconds=10)
+    other = stores()
+    [(_, _, number)] = await other.due()
+    revived = await again(table, other)
+    await StandIns(Taking(3, clock, 0.3), Pauses(factor=1.0), asleep(clock)).see_to(revived, 0, number)
+    assert (clock() - due).total_seconds() == pytest.approx(3 * stand_ins.PRIVATE)
+
+
+def test_nobody_waits_longer_than_a_pause_when_the_clock_goes_back() -> None:
+    now = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+    assert stand_ins.away(now + timedelta(days=1), stand_ins.PRIVATE, now) <= stand_ins.PRIVATE
+    assert stand_ins.away(now, 0.0, now + timedelta(seconds=3)) == 0
 
 
 async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
@@ -236,8 +304,10 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 
 
 @pytest.mark.parametrize("number", range(6))
-async def test_where_it_knows_the_same_it_answers_the_same_after_the_same_pause(store: Store, number: int) -> None:
-    """The other world differs in all that the seat can't know, and in the dice."""
+async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
+    store: Store, number: int
+) -> None:
+    """The other world differs in all that the seat can't know, and in the dice, so in the chance of its thought too."""
     game, dice = CandyChaser(), Dice(seed=seed_of(f"twins {number}"))
     table = await begun(store, game, 3)
     for _ in range(number):
@@ -249,7 +319,11 @@ async def test_where_it_knows_the_same_it_answers_the_same_after_the_same_pause(
     await relieve(table, 1)
     here, question_ = table.match, question(table)
     there = with_dice(imagined(here, 1, dice), Dice(seed=seed_of("other dice")))
-    first = await thoughts_in(table, here, question_)
-    second = await thoughts_in(table, there, question_)
-    assert first[0], "it was asked"
-    assert first == second
+    first, waited = await thoughts_in(table, here, question_)
+    second, as_long = await thoughts_in(table, there, question_)
+    (given, picks), (other, _) = first[0], second[0]
+    assert given[:-1] == other[:-1]
+    assert (given[-1], other[-1]) == (here.thought_seed(1, question_), there.thought_seed(1, question_))
+    assert given[-1] != other[-1], "the secret is not the same"
+    assert waited[:1] == as_long[:1]
+    assert await Heard(table).think(*other[:-1], given[-1]) == picks, "with the same chance it answers the same"

@@ -36,6 +36,7 @@ from tests.bot.house import (
     press_id,
     read_rows,
     stand_ins_answer,
+    undelivered,
 )
 from tests.bot.wire import Trouble, Wire, refusal
 from tests.games.chain import Chain
@@ -53,6 +54,42 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
     return [
         row[0] for row in await read_rows(store, f"select rank from seat where match_id={table.saved.id} order by seat")
     ]
+
+
+# What is known after a change.
+
+
+@pytest.mark.parametrize("pace", ["none", "daily"])
+async def test_what_a_commit_gives_is_what_the_database_has(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str
+) -> None:
+    """Whoever goes on with it knows what a process knows that has just been started."""
+    commit = store.commit
+
+    async def checked(saved: Saved, change: Change) -> Saved | None:
+        after = await commit(saved, change)
+        assert after == await store.load(saved.id)
+        return after
+
+    monkeypatch.setattr(store, "commit", checked)
+    table = await begun(store, BALLOT, 3, rounds=3, pace=pace)
+    await answer(table, 0, 1)
+    clock.passes(seconds=40.25)
+    await table.give(BEN)
+    clock.passes(seconds=7.125)
+    await answer(table, 2, 1)
+    await stand_ins_answer(table)
+    await table.back(BEN)
+    await table.want(CEM)
+    await table.substitute(2, DORA, "Dora")
+    await table.move(ANN, CHANNEL + 1, stands=True)
+    await table.resign(DORA)
+    await table.call_in_public(BEN)
+    while table.match.asks:
+        for seat in [seat for seat in table.match.asks if seat != 2]:
+            await answer(table, seat, 0)
+        await stand_ins_answer(table)
+    assert table.saved.status == "finished"
 
 
 # Answers.
@@ -115,7 +152,7 @@ async def everything_landed_once(store: Store, table: Table, votes: list[int]) -
     assert saved.status == "finished"
     journal = await store.journal(table.saved.id)
     assert sorted((entry.seat, entry.picks[0]["n"]) for entry in journal[1:]) == list(enumerate(votes))
-    assert journal[-1].events[-1]["votes"] == [[vote] for vote in votes]
+    assert journal[-1].events[-1]["event"]["votes"] == [[vote] for vote in votes]
     lines = await read_rows(store, f"select line from entry where match_id={saved.id} order by line")
     assert [row[0] for row in lines] == list(range(len(votes) + 1))
     assert sorted(rank or 0 for rank in await ranks(store, table)) == list(range(1, len(votes) + 1))
@@ -187,7 +224,11 @@ async def test_the_end_is_recorded_once(store: Store) -> None:
     assert (await saved_of(store, table)).status == "finished"
     assert await ranks(store, table) == [3, 1, 2]
     board = await leaders_in_words(store)
-    assert board == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match", "2. **Cem**: 0 wins in 1 match"]
+    assert board == [
+        "**1.** **Ben**: 1 win in 1 match",
+        "**2.** **Ann**: 0 wins in 1 match",
+        "**2.** **Cem**: 0 wins in 1 match",
+    ]
     with pytest.raises(Closed):
         await table.answer(0, 3, [0], press_id())
     assert await leaders_in_words(store) == board
@@ -237,11 +278,11 @@ async def test_several_who_are_absent_are_answered_for_in_a_row(store: Store) ->
     await table.resign(BEN)
     await table.resign(CEM)
     await stand_ins_answer(table)
-    assert table.match.asks.keys() == {0}, "it is still Ann's turn"
+    assert table.match.asks.keys() == {0}, "it is still Ann’s turn"
     await answer(table, 0, 0)
     await answer(table, 0, 0)
     await stand_ins_answer(table)
-    assert not table.match.asks, "Ben's and Cem's turns, of several questions each, went by by themselves"
+    assert not table.match.asks, "Ben’s and Cem’s turns, of several questions each, went by by themselves"
     assert await ranks(store, table) == [1, 2, 2]
 
 
@@ -277,7 +318,7 @@ async def test_the_last_one_to_go_cancels_the_match_without_result(store: Store)
     assert await ranks(store, table) == [None, None]
     assert await leaders(store, GUILD) == []
     assert await read_rows(store, "select * from deadline") == []
-    board = [letter for letter in await store.undelivered(saved.id) if letter.slot == BOARD][-1]
+    board = [letter for letter in await undelivered(store, saved.id) if letter.slot == BOARD][-1]
     assert "no result" in board.message.content()
 
 
@@ -396,17 +437,17 @@ async def test_a_closed_dm_is_called_in_public_once(store: Store) -> None:
     table = await begun(store, BALLOT, 2)
     await store.remember(BEN, dm_open=False)
     await table.call_in_public(BEN)
-    board = [letter for letter in await store.undelivered(table.saved.id) if letter.slot == BOARD][-1]
+    board = [letter for letter in await undelivered(store, table.saved.id) if letter.slot == BOARD][-1]
     assert board.message.ping == (BEN,)
     assert f"<@{BEN}>" in board.message.text
 
 
 async def test_nobody_is_called_for_a_question_that_stands_on_the_board_anyway(store: Store) -> None:
     table = await begun(store, BALLOT, 2, secret=False)
-    before = await store.undelivered(table.saved.id)
+    before = await undelivered(store, table.saved.id)
     await store.remember(BEN, dm_open=False)
     await table.call_in_public(BEN)
-    assert await store.undelivered(table.saved.id) == before
+    assert await undelivered(store, table.saved.id) == before
 
 
 async def test_nobody_is_called_who_is_not_asked_or_has_left(store: Store) -> None:
@@ -414,10 +455,10 @@ async def test_nobody_is_called_who_is_not_asked_or_has_left(store: Store) -> No
     await answer(table, 0, 0)
     await store.commit(await saved_of(store, table), table._without(table.saved.seats[1]))
     table = await again(table, store)
-    before = await store.undelivered(table.saved.id)
+    before = await undelivered(store, table.saved.id)
     for user in (ANN, BEN, ONLOOKER):
         await table.call_in_public(user)
-    assert await store.undelivered(table.saved.id) == before
+    assert await undelivered(store, table.saved.id) == before
 
 
 # Crashes.
@@ -503,7 +544,7 @@ async def test_a_revived_match_goes_on_as_if_nothing_had_happened(stores: OpenSt
 async def test_private_news_has_its_readers_words_alone(store: Store) -> None:
     table = await begun(store, BALLOT, 2)
     words = json.loads(table.match.save())["state"]["words"]
-    for letter in await store.undelivered(table.saved.id):
+    for letter in await undelivered(store, table.saved.id):
         body = letter.message.model_dump_json()
         known = [seat for seat, word in enumerate(words) if str(word) in body]
         assert known == ([letter.user_id - ANN] if letter.slot == NOTE else [])

@@ -123,7 +123,7 @@ async def test_time_over_is_told_and_only_that_duty_lapses(house: House, wire: W
     await answer(table, 0, 1)
     await tick(house, clock, hours=36.1)
     assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
-    assert "Ben's time is over" in wire.last(CHANNEL).content
+    assert "Ben’s time is over" in wire.last(CHANNEL).content
     assert duties.until(table.saved)[1] == clock() + DAILY.duty, "the bank is used up"
 
 
@@ -212,14 +212,14 @@ async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
     await tick(house, clock, hours=35)
     assert "last call" in wire.inbox(BEN)[-1].content
     await tick(house, clock, hours=2)
-    assert "Ben's time is over: a stand-in plays for them from now on." in wire.last(CHANNEL).content
+    assert "Ben’s time is over: a stand-in plays for them from now on." in wire.last(CHANNEL).content
     assert "last call" not in str([sent.content for sent in wire.inbox(BEN)])
     await house.clock_ticks()
     journal = await house.store.journal(table.saved.id)
     assert [(entry.seat, entry.lapsed) for entry in journal[3:]] == [(1, False), (1, False)], "it plays on, as a player"
     await table.seen(None)
     assert duties.until(table.saved).keys() == {0, 2}
-    await press(house, BEN, wire.last(CHANNEL).ids["I'm back"])
+    await press(house, BEN, wire.last(CHANNEL).ids["I’m back"])
     await answer(table, 0, 1)
     await answer(table, 2, 1)
     end = clock() + DAILY.duty
@@ -332,7 +332,7 @@ async def test_habits_go_for_what_one_is_asked_already(house: House, wire: Wire,
     moved = duties.until(table.saved)[1]
     assert moved == raw.replace(minute=0) + 3 * HOUR
     assert f"<t:{int(moved.timestamp())}:R>" in wire.last(CHANNEL).content
-    assert duties.until(table.saved)[0] == raw, "Ann's is hers"
+    assert duties.until(table.saved)[0] == raw, "Ann’s is hers"
 
 
 async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(

@@ -86,6 +86,10 @@ class Wire:
         self.http = Http(self)
         self.channels: dict[int, list[Sent]] = {}
         self.threads: dict[int, list[int]] = {}
+        self.known: dict[int, Any] = {}
+        self.facts: dict[int, dict[str, Any]] = {}
+        """What Discord tells of a channel, besides its newest message."""
+        self.thread_names: dict[int, str] = {}
         self.shut: set[int] = set()
         self.calls: list[tuple[str, int]] = []
         self.troubles: list[Trouble] = []
@@ -98,8 +102,9 @@ class Wire:
         """As discord.py has it."""
         return Channel(self, channel)
 
-    def get_channel(self, channel: int) -> None:
-        """As discord.py has it, in a process that knows no channels."""
+    def get_channel(self, channel: int) -> Any:
+        """As discord.py has it: only what this process knows."""
+        return self.known.get(channel)
 
     def said(self, channel: int) -> list[Sent]:
         """All messages of a channel, oldest first."""
@@ -171,6 +176,9 @@ class Wire:
         self._nonces[nonce] = sent
         return sent
 
+    def named(self, thread: int, facts: dict[str, Any]) -> None:
+        """A thread is made, with such a name."""
+
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
         """A message gets another form."""
         sent = self.find(message_id)
@@ -218,7 +226,19 @@ class Http:
         """As discord.py has it."""
         said = self.wire.said(channel)
         last = str(said[-1].id) if said else None
-        answer: dict[str, Any] = await self.wire.call("get", channel, lambda: {"last_message_id": last})
+        facts = {"last_message_id": last, **self.wire.facts.get(channel, {})}
+        answer: dict[str, Any] = await self.wire.call("get", channel, lambda: facts)
+        return answer
+
+    async def get_thread_member(self, thread: int, user: int) -> dict[str, Any]:
+        """As discord.py has it."""
+
+        def look() -> dict[str, Any]:
+            if user not in self.wire.threads.get(thread, []):
+                raise refusal(404)
+            return {"user_id": str(user)}
+
+        answer: dict[str, Any] = await self.wire.call("member", thread, look)
         return answer
 
     async def get_message(self, channel: int, message: int) -> None:
@@ -247,6 +267,8 @@ class Http:
             if message in self.wire.threads:
                 raise refusal(400, THREAD_EXISTS)
             self.wire.threads[message] = []
+            self.wire.named(message, facts)
+            self.wire.thread_names[message] = facts["name"]
 
         await self.wire.call("thread", channel, make)
 

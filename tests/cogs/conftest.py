@@ -14,8 +14,9 @@ from tests.bot.conftest import clock, database, databases, records, store, store
 from tests.bot.house import House
 from tests.bot.wire import Wire
 from tests.cogs.games import cog_of
+from tests.cogs.twins import twins
 
-__all__ = ["clock", "database", "databases", "records", "store", "stores", "wire"]
+__all__ = ["clock", "database", "databases", "records", "store", "stores", "twins", "wire"]
 
 
 @pytest.fixture

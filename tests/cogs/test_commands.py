@@ -16,6 +16,7 @@ from bot.codec import Act, Verb, read
 from bot.controls import JOINED_SHUT, NOT_OFFERED
 from bot.storage.store import Store
 from bot.table import Table
+from bot.whose import proposed
 from cogs.lobby import HELP
 from games import catalogue
 from games.engine.game import Options
@@ -40,6 +41,9 @@ from tests.bot.wire import Trouble, Wire, refusal
 from tests.cogs.games import Carded, cog_of
 
 GAME = next(iter(catalogue().values()))
+
+ELSEWHERE = 600
+"""A channel."""
 
 
 class FakeTextChannel(discord.TextChannel):
@@ -129,6 +133,27 @@ async def test_newgame_posts_a_card_and_links_to_it(house: House, wire: Wire) ->
     assert len(wire.inbox(ANN)) == 1
 
 
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
+async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_house_design(
+    house: House, wire: Wire, game: Any
+) -> None:
+    saved = await house.open(game, game.seats[0], in_thread=True)
+    shown = wire.last(CHANNEL).content
+    assert game.pitch in shown
+    assert not game.house or f"-# {game.house}" in shown
+    assert ("House design" in shown) == bool(game.house)
+    table = await house.bot.tables[game.slug].start(saved.id, ANN, wire.last(CHANNEL).id, press_id())
+    assert wire.thread_names[table.saved.here] == f"{game.name} · table {saved.id}"
+    [(name, _)] = await proposed(house.bot, Press(ANN), "")  # type: ignore[arg-type]
+    assert name == f"Table {saved.id}: {game.name}"
+
+
+async def test_who_is_alone_hears_that_one_player_is_here(house: House) -> None:
+    saved = await house.open(BALLOT, 1)
+    made = await press(house, ANN, str(Act(Verb.START, saved.id)))
+    assert "at least 2 players to start, and 1 player is here so far" in made.text
+
+
 async def test_options_left_out_are_the_games_own(house: House) -> None:
     await newgame(house, ANN, seats=2, where="here", rounds=None, secret=None)
     [saved] = await house.store.matches_of(ANN)
@@ -169,7 +194,7 @@ async def test_a_host_with_closed_dms_is_told_so(house: House, wire: Wire) -> No
 async def test_a_card_that_cannot_be_posted_yet_is_promised(house: House, wire: Wire) -> None:
     wire.troubles.append(Trouble("send", refusal(503), channel=CHANNEL))
     made = await newgame(house, ANN, seats=2, where="here")
-    assert "couldn't be posted yet" in made.text
+    assert "couldn’t be posted yet" in made.text
     assert len(await house.store.matches_of(ANN)) == 1
 
 
@@ -235,7 +260,7 @@ async def test_board_shows_the_public_board_to_whoever_asks(house: House) -> Non
     named = await command(house, ONLOOKER, "board", match=str(table.saved.id))
     assert named.told[0].files
     elsewhere = await command(house, ONLOOKER, "board", {"channel_id": 77}, match=str(table.saved.id))
-    assert "no such table" in elsewhere.text, "a channel that one can't read stays unread"
+    assert "no such table" in elsewhere.text, "a channel that one can’t read stays unread"
     player = await command(house, BEN, "board", {"channel_id": 77}, match=str(table.saved.id))
     assert player.told[0].files
 
@@ -348,7 +373,7 @@ async def test_leaderboard_counts_the_matches_of_this_server(house: House) -> No
         for seat in (0, 1):
             await answer(table, seat, 1 - seat)
     text = (await command(house, CEM, "leaderboard")).text
-    assert text.splitlines()[2:4] == ["1. **Ben**: 1 win in 1 match", "2. **Ann**: 0 wins in 1 match"]
+    assert text.splitlines()[2:4] == ["**1.** **Ben**: 1 win in 1 match", "**2.** **Ann**: 0 wins in 1 match"]
     assert "Ballot" in (await command(house, CEM, "leaderboard", game="ballot")).text
     assert GAME.name in (await command(house, CEM, "leaderboard", game=GAME.slug)).text
     assert "There is no game" in (await command(house, CEM, "leaderboard", game="chess")).text
@@ -366,7 +391,7 @@ async def test_ones_tables_are_proposed_while_one_types(house: House) -> None:
     found: Any = house.bot.tree.get_command("hand")
     choices = await found._params["match"].autocomplete(found.binding, Press(ANN), "")
     assert len(choices) == 25
-    assert (choices[0].name, choices[0].value) == ("Table 30: ballot", "30")
+    assert (choices[0].name, choices[0].value) == ("Table 30: Ballot", "30")
     assert await found._params["match"].autocomplete(found.binding, Press(ONLOOKER), "") == []
     [one] = await found._params["match"].autocomplete(found.binding, Press(ANN), "table 17")
     assert one.value == "17"
@@ -416,6 +441,31 @@ async def test_newgame_seats_stand_ins(house: House, wire: Wire) -> None:
     assert not [sent for user in (-2, -3) for sent in wire.inbox(user)]
 
 
+async def test_start_on_the_old_card_of_a_moved_table_begins_where_the_table_is(house: House, wire: Wire) -> None:
+    saved = await house.open(BALLOT, 2, in_thread=True)
+    old = wire.last(CHANNEL)
+    start = old.ids["Start"]
+    await house.bot.move(saved, ANN, ELSEWHERE, in_thread=True)
+    new = wire.last(ELSEWHERE)
+    await press(house, ANN, start, message=shown_in(old))
+    begun = await house.store.load(saved.id)
+    assert begun is not None
+    assert (begun.status, begun.place_id) == ("running", new.id)
+    assert list(wire.threads) == [new.id]
+    assert len(wire.said(new.id)) == 1, "the board is out"
+    assert wire.inbox(BEN)[-1].picks, "and the question"
+
+
+async def test_start_on_the_old_card_is_refused_while_the_new_one_is_on_its_way(house: House, wire: Wire) -> None:
+    saved = await house.open(BALLOT, 2, in_thread=True)
+    old = wire.last(CHANNEL)
+    wire.troubles.append(Trouble("send", refusal(503), channel=ELSEWHERE))
+    await house.bot.move(saved, ANN, ELSEWHERE, in_thread=True)
+    made = await press(house, ANN, old.ids.get("Start", f"s1:{saved.id}"), message=shown_in(old))
+    assert made.text == f"This table has moved to <#{ELSEWHERE}>. Press **Start** on its card there."
+    assert (await house.store.load(saved.id)).status == "lobby"  # type: ignore[union-attr]
+
+
 async def test_stand_ins_are_added_and_removed_on_the_card(house: House, wire: Wire) -> None:
     await newgame(house, ANN, seats=3, where="here")
     card = wire.last(CHANNEL)
@@ -430,7 +480,7 @@ async def test_stand_ins_are_added_and_removed_on_the_card(house: House, wire: W
 
 async def test_standin_gives_the_seat_and_takes_it_back(house: House) -> None:
     table = await house.begin(BALLOT, 3, rounds=9)
-    assert "I'm back" in (await command(house, BEN, "standin")).text
+    assert "I’m back" in (await command(house, BEN, "standin")).text
     assert (await house.store.matches_of(BEN))[0].seats[1].stand_in == "normal"
     assert "a stand-in plays for you" in (await command(house, BEN, "games")).text
     assert "Your secret word" in (await command(house, BEN, "standin")).text
@@ -448,7 +498,7 @@ async def test_standin_for_somebody_else_is_a_vote(house: House, clock: Clock) -
     clock.passes(minutes=30)
     assert "decides" in (await command(house, ANN, "standin", player=ben)).text
     stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")
-    assert "They don't play" in (await command(house, ANN, "standin", player=stranger)).text
+    assert "They don’t play" in (await command(house, ANN, "standin", player=stranger)).text
 
 
 async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_three_ways(house: House) -> None:

@@ -126,7 +126,7 @@ async def test_days_of_leave_are_a_budget_of_each_year(house: House, clock: Cloc
     assert "left in 2026: 0." in await say(house, "leave", back="2026-12-19"), "28 days"
     assert "make 29 days of leave in 2026; 28" in await say(house, "leave", back="2026-12-20")
     clock.time = datetime(2026, 12, 30, 12, tzinfo=UTC)
-    assert "of leave in 2026" in await say(house, "leave", back="2027-01-04"), "two of these days are the old year's"
+    assert "of leave in 2026" in await say(house, "leave", back="2027-01-04"), "two of these days are the old year’s"
     clock.time = datetime(2027, 1, 1, 12, tzinfo=UTC)
     assert "left in 2027: 18." in await say(house, "leave", back="2027-01-11")
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.codec import Act, Leaf, Turn, Verb
+from bot.histories import UNKNOWN
 from bot.ratings import OFTEN, RULES, Placed
 from bot.rematch import rematch
+from bot.results import result_lines
 from bot.storage.standings import names
 from games import catalogue
 from games.engine.asks import Refused
@@ -17,14 +21,16 @@ from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, House, answer
 from tests.bot.presses import Press, command, press
 from tests.bot.records import alone, finished, played, record, sides
-from tests.bot.wire import Wire
+from tests.bot.wire import Trouble, Wire, refusal
+
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 
 async def turn(house: House, made: Press, user: int, page: int) -> Press:
     """Press the button that turns to this page."""
-    [custom_id] = [it for it in made.told[-1].ids if it.split(":")[3] == str(page)]
+    [custom_id] = [it for it in made.told[-1].ids if it.partition("@")[0].split(":")[3] == str(page)]
     return await press(house, user, custom_id, private=True)
 
 
@@ -50,7 +56,7 @@ async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_l
     made = await command(house, ANN, "leaderboard", game="ballot")
     lines = made.text.splitlines()
     apart = next(number for number, line in enumerate(lines) if "Not ranked yet" in line)
-    assert [line.split("**")[0] for line in lines[2:apart]] == ["1. ", "2. "]
+    assert [line.split("**")[1] for line in lines[2:apart]] == ["1.", "2."]
     assert [line.split("**")[0] for line in lines[apart + 1 : -1]] == ["– ", "– "]
     assert "±" in lines[2]
     assert made.told[0].files == ("tablet.png",)
@@ -70,7 +76,7 @@ async def test_ones_own_line_is_on_every_page(house: House) -> None:
     assert "Page 2 of 3" in second.text
     assert "P223" in second.text
     third = await turn(house, second, 223, 2)
-    assert third.text.count("P223") == 1, "on its own page it isn't repeated"
+    assert third.text.count("P223") == 1, "on its own page it isn’t repeated"
 
 
 async def test_people_of_other_servers_are_named_only_if_they_allow_it(house: House) -> None:
@@ -107,8 +113,8 @@ async def test_a_season_that_is_over_can_still_be_read(house: House) -> None:
     assert [choice.value for choice in choices] == ["Autumn 2026", "Summer 2026", "Spring 2026"]
     spring = await command(house, ANN, "leaderboard", season="Spring 2026")
     assert "Spring 2026" in spring.text
-    assert spring.text.splitlines()[2] == f"1. **P{ANN}**: 1 win in 1 match"
-    assert f"1. **P{BEN}**" in (await command(house, ANN, "leaderboard", period="season")).text
+    assert spring.text.splitlines()[2] == f"**1.** **P{ANN}**: 1 win in 1 match"
+    assert f"**1.** **P{BEN}**" in (await command(house, ANN, "leaderboard", period="season")).text
     for period in ("all", "season"):
         assert "no season" in (await command(house, ANN, "leaderboard", period=period, season="Monsoon 2026")).text
     assert "no season" in (await command(house, ANN, "leaderboard", season="Spring 1999")).text
@@ -158,7 +164,7 @@ async def test_of_somebody_who_never_played_here_nothing_is_told(house: House) -
     for name in ("profile", "history"):
         made = await command(house, CEM, name, player=Press(ANN).user)
         assert "Nobody of that name" in made.text
-        assert "Nobody of that name" not in (await command(house, ANN, name)).text, "one's own is one's own"
+        assert "Nobody of that name" not in (await command(house, ANN, name)).text, "one’s own is one’s own"
     assert await names(house.store, GUILD, [ANN]) == {}
 
 
@@ -188,11 +194,107 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(house
         await answer(table, seat, 1 - seat)
     for user, how in ((ANN, ELSEWHERE), (ONLOOKER, {})):
         made = await command(house, user, "match", how, match=table.saved.id)
-        assert "1. **Ben**: +53 → **1553**" in made.text
+        assert "**1.** **Ben**: +53 → **1553**" in made.text
         assert made.told[0].files
     assert "The votes are: 1; 0" in (await turn(house, made, ONLOOKER, 1)).text
     for how in (ELSEWHERE, {"channel_id": 77}):
         assert "no finished match" in (await command(house, ONLOOKER, "match", how, match=table.saved.id)).text
+
+
+class Room:
+    """A channel of the server as discord.py has it: everybody there has the same rights."""
+
+    def __init__(self, **granted: bool) -> None:
+        self.granted = discord.Permissions(**{"view_channel": True, "read_message_history": True, **granted})
+
+    def permissions_for(self, member: Any) -> discord.Permissions:
+        return self.granted
+
+
+class Thread(discord.Thread):
+    """A thread as far as its kind goes; its permissions are its channel's, whoever its members are."""
+
+    def __init__(self, room: Room, private: bool) -> None:
+        self.room = room
+        self._type = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+
+    def permissions_for(self, member: Any, /) -> discord.Permissions:
+        return self.room.permissions_for(member)
+
+
+IN_THE_PARENT = {"channel_id": 77}
+
+
+async def over_in(house: House, place: int) -> int:
+    """A match that was played to its end here."""
+    table = await house.begin(BALLOT, 2, channel_id=place)
+    for seat in (0, 1):
+        await answer(table, seat, 1 - seat)
+    return table.saved.id
+
+
+async def is_told(house: House, match_id: int, how: dict[str, Any]) -> bool:
+    """Whether an onlooker gets anything of a match: both doors say the same."""
+    by_command = await command(house, ONLOOKER, "match", how, match=match_id)
+    by_button = await press(house, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
+    told = [UNKNOWN not in made.text for made in (by_command, by_button)]
+    assert told[0] == told[1]
+    return told[0]
+
+
+@SQLITE
+@pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
+@pytest.mark.parametrize(
+    ("private", "granted", "member", "told"),
+    [
+        (False, {}, False, True),
+        (False, {"view_channel": False}, False, False),
+        (False, {"read_message_history": False}, False, False),
+        (True, {}, False, False),
+        (True, {}, True, True),
+        (True, {"view_channel": False}, True, False),
+        (True, {"manage_threads": True}, False, True),
+    ],
+)
+async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
+    house: House, wire: Wire, asleep: bool, private: bool, granted: dict[str, bool], member: bool, told: bool
+) -> None:
+    """A private thread is for its members: that somebody sees its channel is not enough. Asleep, we don't know it."""
+    thread, room = 501, Room(**granted)
+    wire.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
+    wire.facts = {thread: {"type": 12 if private else 11, "parent_id": "77"}}
+    wire.threads[thread] = [ONLOOKER] if member else [ANN, BEN]
+    assert await is_told(house, await over_in(house, thread), IN_THE_PARENT) is told
+
+
+async def test_whoever_types_in_the_thread_itself_reads_it(house: House) -> None:
+    assert await is_told(house, await over_in(house, 501), {"channel_id": 501})
+
+
+async def test_when_discord_gives_no_answer_nobody_is_let_in(house: House, wire: Wire) -> None:
+    match_id = await over_in(house, 501)
+    wire.known = {77: Room()}
+    wire.facts = {501: {"type": 11, "parent_id": "77"}}
+    wire.troubles = [Trouble("get", refusal(500), 501, times=99)]
+    assert not await is_told(house, match_id, IN_THE_PARENT)
+
+
+@pytest.mark.parametrize(("deleted", "told"), [(False, False), (True, True)])
+async def test_what_was_said_in_a_private_thread_stays_there_when_a_match_moves(
+    house: House, wire: Wire, deleted: bool, told: bool
+) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2, channel_id=501)
+    for seat in (0, 1):
+        await answer(table, seat, 1 - seat)
+    await table.move(ANN, 78, stands=True)
+    for seat in (0, 1):
+        await answer(table, seat, 1 - seat)
+    wire.known = {77: Room(), 78: Room()}
+    wire.facts = {501: {"type": 12, "parent_id": "77"}}
+    wire.troubles = [Trouble("get", refusal(404), 501, times=99)] if deleted else []
+    assert await is_told(house, table.saved.id, {"channel_id": 78}) is told
+    wire.threads[501] = [ONLOOKER]
+    assert await is_told(house, table.saved.id, {"channel_id": 78})
 
 
 async def test_of_a_match_that_is_not_over_nothing_is_told(house: House) -> None:
@@ -221,8 +323,38 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(house: H
     for seat in (0, 1):
         await answer(table, seat, seat)
     content = wire.last(CHANNEL).content
-    assert f"doesn't count: {OFTEN} matches of this game have counted for the same people today" in content
+    assert f"doesn’t count: {OFTEN} matches of this game have counted for the same people today" in content
     assert "→" not in content
+
+
+async def test_tied_places_read_alike_in_words_picture_and_result(house: House) -> None:
+    """No line begins as an item of a list does: Markdown would number those anew."""
+    await played(house.store, record(*people(1, 2, 2, 2), at=house.store.now()))
+    result = "\n".join(await result_lines(house.store, 1))
+    drawn: list[Any] = []
+    painter, real = house.bot.painter, house.bot.painter.file
+    painter.file = lambda what, name: drawn.append(what) or real(what, name)  # type: ignore[method-assign,assignment]
+    board = (await command(house, ANN, "leaderboard", game="ballot", by="wins")).text
+    for text in (result, board):
+        assert re.findall(r"(?m)^\*\*(\d)\.\*\* \*\*", text) == ["1", "2", "2", "2"]
+        assert not re.search(r"(?m)^\s*(\d+[.)]|[-*+]) ", text)
+    [tablet] = drawn
+    assert [person.place for person in tablet.people] == [1, 2, 2, 2]
+    assert tablet.alt.splitlines()[2].startswith("1. P101")
+
+
+async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(house: House) -> None:
+    seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
+    await played(house.store, record(*seats, at=house.store.now()))
+    once = (await command(house, ANN, "profile")).text
+    assert once.count("1545 ±163") == 1
+    assert "1545 ±163, 1 of 1 won, as Host" in once
+    told = (await result_lines(house.store, 1))[0]
+    assert told.count("→") == 1
+    again = [replace(seat, user_id=ANN + (seat.seat + 1) % 3) for seat in seats]
+    await played(house.store, record(*again, at=house.store.now()))
+    assert "-# as Host" in (await command(house, ANN, "profile")).text
+    assert [line.count("→") for line in (await result_lines(house.store, 2))[:3]] == [2, 2, 2]
 
 
 # The rematch.
@@ -263,6 +395,39 @@ async def test_after_a_rematch_was_called_off_there_can_be_another(house: House,
     assert len(await house.store.matches_of(ANN)) == 1
 
 
+async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_is_wanted_on(
+    house: House, wire: Wire
+) -> None:
+    await over(house, 0, 1)
+    first = wire.last(CHANNEL).ids["Rematch"]
+    await press(house, ANN, first)
+    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
+    assert "has begun already" in (await press(house, BEN, first)).text
+    [saved] = await house.store.matches_of(ANN)
+    table = await house.bot.table_of(saved)
+    assert table is not None
+    while table.match.asks:
+        await answer(table, min(table.match.asks), 0)
+    second = wire.last(CHANNEL).ids["Rematch"]
+    assert first != second
+    told = {(await press(house, ANN, again)).text for again in (first, second, first)}
+    [opened] = await house.store.matches_of(ANN)
+    assert opened.status == "lobby"
+    assert len(told) == 1
+    assert "You all sit at it" in str(told)
+
+
+async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(house: House, wire: Wire) -> None:
+    await over(house, 0, 1, 2)
+    again = wire.last(CHANNEL).ids["Rematch"]
+    await press(house, ANN, again)
+    await press(house, BEN, wire.last(CHANNEL).ids["Leave"])
+    assert "You don’t sit at it" in (await press(house, BEN, again)).text
+    assert "You all sit at it" in (await press(house, CEM, again)).text
+    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
+    assert "without you" in (await press(house, BEN, again)).text
+
+
 async def test_a_rematch_is_for_those_who_stayed(house: House, wire: Wire) -> None:
     table = await house.begin(BALLOT, 3, secret=False)
     await table.resign(CEM)
@@ -294,7 +459,7 @@ async def test_parts_are_passed_on_to_the_next_one(
     saved = await house.store.load(1)
     assert saved is not None
     lobby = house.bot.tables[game].lobby
-    opened = await rematch(lobby, saved, ANN, 1)
+    opened = await rematch(lobby, saved, ANN)
     options = catalogue()[game].options.model_validate_json(opened.options)
     assert {name: getattr(options, name) for name in passed} == passed
     _, match = await lobby.start(opened.id, ANN, 1, 2)
@@ -304,4 +469,4 @@ async def test_parts_are_passed_on_to_the_next_one(
 async def test_before_the_end_there_is_no_rematch(house: House) -> None:
     table = await house.begin(BALLOT, 2)
     with pytest.raises(Refused):
-        await rematch(house.bot.tables["ballot"].lobby, table.saved, ANN, 1)
+        await rematch(house.bot.tables["ballot"].lobby, table.saved, ANN)

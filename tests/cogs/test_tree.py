@@ -6,8 +6,10 @@ Here: the shape of the command tree. Not here: what the commands do (test_comman
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from games import catalogue
@@ -105,7 +107,28 @@ async def test_a_games_options_are_typed(house: House) -> None:
     assert [choice["value"] for choice in options["where"]["choices"]] == ["thread", "here"]
 
 
-def test_games_are_opened_on_servers_only(house: House) -> None:
-    for command in synced(house):
-        if command["name"] in ("newgame", "leaderboard"):
-            assert command["dm_permission"] is False
+def test_games_are_opened_on_servers_only_and_rules_are_read_anywhere(house: House) -> None:
+    servers_only = {command["name"] for command in synced(house) if command.get("dm_permission") is False}
+    assert servers_only == {"newgame", "leaderboard", "move"}
+
+
+USER = 6
+
+
+def parameters(house: House) -> list[Any]:
+    """Every option of every command that names somebody."""
+    leaves = [one for one in house.bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)]
+    return [option for leaf in leaves for option in leaf._params.values() if option.type.value == USER]
+
+
+async def test_whoever_is_named_need_not_be_here(house: House) -> None:
+    """Discord sends a user without member data for somebody who has left the server: an id is all that is needed."""
+    bare = {"id": "4711", "username": "gone", "discriminator": "0", "avatar": None, "global_name": "Gone"}
+    interaction: Any = SimpleNamespace(_state=house.bot._connection, guild_id=9, guild=None, client=house.bot)
+    named = parameters(house)
+    assert {option.name for option in named} >= {"player", "host", "santa"}
+    for option in named:
+        given = [{"name": option.name, "type": USER, "value": bare["id"]}]
+        space = discord.app_commands.Namespace(interaction, {"users": {bare["id"]: bare}}, given)  # type: ignore[arg-type]
+        found = await option.transform(interaction, getattr(space, option.name))
+        assert found.id == 4711, option.name

@@ -454,7 +454,7 @@ def test_art_keeps_to_what_the_rasteriser_and_inkscape_share(path: Path) -> None
     ids = [item.get("id") for item in root.iter() if item.get("id")]
     assert len(ids) == len(set(ids))
     used = set(re.findall(r"(?:url\(#|href=\"#)([^)\"]+)", text))
-    assert used <= set(ids), "nothing refers to what isn't there"
+    assert used <= set(ids), "nothing refers to what isn’t there"
 
 
 def test_fonts_are_small_and_come_with_their_licences() -> None:

@@ -27,6 +27,7 @@ async def empty_hall() -> AsyncIterator[Hall]:
 @pytest_asyncio.fixture
 async def hall(empty_hall: Hall, database: str) -> AsyncIterator[Hall]:
     """A hall with the bot ready in it, on either database, its dice following from a fixed seed; it is never killed."""
-    await empty_hall.start_bot(environment={"DICE_SEED": "journey", "STAND_IN_PAUSE": "0"}, database=database)
+    environment = {"DICE_SEED": "journey", "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "1000"}
+    await empty_hall.start_bot(environment=environment, database=database)
     yield empty_hall
     empty_hall.check()

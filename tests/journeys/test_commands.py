@@ -76,7 +76,7 @@ async def test_board_hand_games_and_help_in_the_middle_of_a_match(hall: Hall) ->
         words = await _press(otto, "In words")
         assert "Prices" in words
         assert "Objective" not in words
-        assert "don't play" in await _press(otto, "My hand")
+        assert "don’t play" in await _press(otto, "My hand")
 
 
 async def test_the_rules_can_be_paged_and_looked_up(hall: Hall) -> None:
@@ -108,7 +108,7 @@ async def test_whoever_resigns_is_placed_last_and_the_others_play_on(hall: Hall)
         sure = await (await bob.slash(hall.channel, "resign")).answered()
         assert "for good" in sure.text
         assert "resigned" in await _text(await bob.click(sure, "Resign"))
-        assert "don't play" in await _text(await bob.click(sure, "Resign"))
+        assert "don’t play" in await _text(await bob.click(sure, "Resign"))
         standing = await _ended(playing)
         seat = next(seat for seat, user in standing.seats.items() if user == bob.id)
         assert standing.ranks[-1] == (seat,)

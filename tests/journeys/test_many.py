@@ -39,7 +39,7 @@ async def processes(hall: Hall, database: str) -> AsyncIterator[list[BotProcess]
     each = SHARDS // PROCESSES
     for number in range(PROCESSES):
         shards = range(number * each, number * each + each)
-        environment = {"IDENTIFY_SECONDS": "3", "DICE_SEED": "many"}
+        environment = {"IDENTIFY_SECONDS": "3", "DICE_SEED": "many", "TABLES_PER_MEMBER": "1000"}
         how = {"database": database, "environment": environment, "shards": shards, "of": SHARDS}
         bot = BotProcess(hall.loopback, hall.directory, **how)
         hall.bots.append(bot)

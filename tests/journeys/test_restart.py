@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from pathlib import Path
@@ -60,14 +61,26 @@ async def test_a_match_killed_at_six_moments_is_the_undisturbed_match(
         assert killed_seen[place] == seen[place], place
 
 
-def test_a_rehearsal_with_kills_says_whether_anything_differs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_rehearsal_with_kills_says_whether_anything_differs(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     asked = ["rehearse", "candy-chaser", "--seats", "2", "--option", "turn_cap=10", "--kill-every", "1"]
+    asked += ["--transcript", str(tmp_path / "killed.jsonl")]
     assert sandbox([*asked, "--wrong", "0.2"]) == 0
+    end = json.loads((tmp_path / "killed.jsonl").read_text().splitlines()[-1])
+    assert (end["kind"], len(end["outcome"]["seats"])) == ("end", 2)
     told = re.fullmatch(
         r"candy-chaser, 2 seats, seed 1: \d+ lines of journal, (\d+) kills, no difference\.\n", capsys.readouterr().out
     )
     assert told is not None
     assert int(told[1]) > 0
+
+
+@pytest.mark.soak
+def test_stand_ins_play_in_a_rehearsal_with_kills(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["rehearse", "raccoon-heist", "--seats", "2", "--bots", "1", "--level", "easy", "--kill-every", "5"]
+    assert sandbox(asked) == 0
+    assert "raccoon-heist, 3 seats" in capsys.readouterr().out
 
 
 CALM: Ended = ([{"seat": None}, {"seat": 0}], ((0,), (1,)), {"games": [{"shown": "a"}, {"shown": "b"}]})
@@ -82,7 +95,7 @@ CALM: Ended = ([{"seat": None}, {"seat": 0}], ((0,), (1,)), {"games": [{"shown":
         ((CALM[0], ((1,), (0,)), CALM[2]), "ranks"),
         ((CALM[0], CALM[1], {"games": [{"shown": "a"}, {"shown": "b"}, {"shown": "b"}]}), "3 messages, not 2"),
         ((CALM[0], CALM[1], {"games": [{"shown": "a"}, {"shown": "c"}]}), "games reads otherwise"),
-        ((CALM[0], CALM[1], {**CALM[2], "Ann's DMs": [{"shown": "a"}]}), "Ann's DMs reads otherwise"),
+        ((CALM[0], CALM[1], {**CALM[2], "Ann’s DMs": [{"shown": "a"}]}), "Ann’s DMs reads otherwise"),
     ],
 )
 def test_every_difference_is_found(killed: Ended, said: str) -> None:

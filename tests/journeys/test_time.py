@@ -42,7 +42,7 @@ async def test_killed_when_a_deadline_fires_its_player_is_relieved_once_and_come
             await playing.settled()
             [late] = _relieved(hall)
             inbox = hall.person(late).inbox()
-            [back] = [word for word in inbox if any(one.label == "I'm back" for one in word.controls)]
-            assert (await hall.person(late).click(back, "I'm back")).acknowledged
+            [back] = [word for word in inbox if any(one.label == "I’m back" for one in word.controls)]
+            assert (await hall.person(late).click(back, "I’m back")).acknowledged
             assert await hall.loopback.until(lambda: f"{late} is back." in _said(hall), 30)
             assert [entry["lapsed"] for entry in await book.journal(playing.match)].count(True) == 0

@@ -83,7 +83,7 @@ class Vanishing:
     async def _comes_back(self, name: str) -> None:
         if (await self.indoors.saved()).status == "running":
             person = self.indoors.person(name)
-            await (await person.click(self.indoors.showing(person, "I'm back"), "I'm back")).answered()
+            await (await person.click(self.indoors.showing(person, "I’m back"), "I’m back")).answered()
             await self.indoors.quiet()
 
 

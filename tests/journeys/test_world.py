@@ -181,7 +181,7 @@ async def test_a_thread_falls_asleep_is_locked_and_is_deleted(indoors: Indoors) 
     [
         ("send_messages", "here", "**Send Messages**"),
         ("attach_files", "here", "**Attach Files**"),
-        ("view_channel", "here", "can't see the channel"),
+        ("view_channel", "here", "can’t see the channel"),
         ("send_messages_in_threads", "thread", "**Send Messages in Threads**"),
         ("create_public_threads", "new thread", "**Create Public Threads**"),
     ],
@@ -230,7 +230,7 @@ async def test_the_bot_is_kicked_and_invited_again(indoors: Indoors) -> None:
     [word] = indoors.words("Cat", STILL)
     assert "no longer on its server" in word
     assert "invites me again" in word
-    assert "can't reach the host" in word
+    assert "can’t reach the host" in word
     await indoors.vote("Cat")
     await indoors.later(hours=2)
     assert len(indoors.words("Cat", STILL)) == 1
@@ -252,10 +252,10 @@ async def test_a_player_leaves_the_server_and_comes_back(indoors: Indoors) -> No
     indoors.world.leave(indoors.hall.server, bob.id)
     await indoors.vote("Ann")
     await indoors.vote("Cat")
-    await indoors.until(lambda: indoors.words("Ann", "can't reach Bob"))
+    await indoors.until(lambda: indoors.words("Ann", "can’t reach Bob"))
     await indoors.later(hours=1)
-    assert len(indoors.words("Ann", "can't reach Bob")) == 1
-    assert not indoors.words("Cat", "can't reach Bob")
+    assert len(indoors.words("Ann", "can’t reach Bob")) == 1
+    assert not indoors.words("Cat", "can’t reach Bob")
     assert bob.mention in indoors.said(place)[-1].content
     indoors.world.join(indoors.hall.server, bob.id)
     await ended(indoors, place, "Ann", "Cat", "Bob")

@@ -29,7 +29,7 @@ _FLAGS = [
 ]  # fmt: skip
 ROOT = Path(__file__).parents[2]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-LEFT_OUT = "there is no Chromium here: the page's tests are left out (on Debian: apt-get install chromium)"
+LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debian: apt-get install chromium)"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

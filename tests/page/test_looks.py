@@ -115,7 +115,7 @@ async def test_everything_can_be_reached_with_the_keyboard(page: Page, visit: Vi
             continue  # beyond the last one; the browser begins anew
         name, outline = found
         reached.add(name.strip().split("\n")[0])
-        assert outline != "none" or name.startswith("Message "), f"{name} doesn't show that it has the focus"
+        assert outline != "none" or name.startswith("Message "), f"{name} doesn’t show that it has the focus"
     assert {"Bob", "Fill the table", "Beside", "Below", "Workshop", "games", "Parlour"} <= reached
 
 

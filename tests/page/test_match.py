@@ -68,7 +68,7 @@ async def test_a_closed_dm_and_the_second_door(running: Page, visit: Visit) -> N
     assert await visitor.at.locator(".message").count() == 0, "a DM came although they are closed"
     await visitor.sit("Ann")
     await visitor.go("Candy Chaser")
-    assert await visitor.at.locator(".message.ephemeral").count() == 0, "somebody else's hand is shown"
+    assert await visitor.at.locator(".message.ephemeral").count() == 0, "somebody else’s hand is shown"
     pick = dice("second door")
     while (name := await visitor.on_duty()) == "Ann":
         await visitor.answer("Ann", pick)

@@ -174,7 +174,7 @@ async def test_a_taken_port_is_one_clear_line() -> None:
             out, err = await asyncio.wait_for(refused.process.communicate(), _PATIENCE)
         assert refused.process.returncode == 1
         assert out == b""
-        assert f"port {port} can't be had" in err.decode()
+        assert f"port {port} can’t be had" in err.decode()
         assert len(err.decode().splitlines()) == 1
 
 

@@ -10,7 +10,7 @@ from .conftest import Visit
 async def test_seats_are_taken_by_key_unless_one_types(page: Page, visit: Visit) -> None:
     visitor = await visit(page)
     view = visitor.at.locator(".pane")
-    assert await view.get_attribute("aria-label") == "Ann's view"
+    assert await view.get_attribute("aria-label") == "Ann’s view"
     await visitor.at.locator("body").click(position={"x": 2, "y": 400})
     await visitor.at.keyboard.press("3")
     await visitor.at.locator('.pane[aria-label="Cat\'s view"]').wait_for()
@@ -18,7 +18,7 @@ async def test_seats_are_taken_by_key_unless_one_types(page: Page, visit: Visit)
     box = visitor.at.locator(".write textarea")
     await box.fill("")
     await box.press_sequentially("124")
-    assert await view.get_attribute("aria-label") == "Cat's view"
+    assert await view.get_attribute("aria-label") == "Cat’s view"
     assert await box.input_value() == "124"
 
 
@@ -27,7 +27,7 @@ async def test_views_side_by_side_are_each_somebodys_own(page: Page, visit: Visi
     await visitor.at.get_by_role("button", name="4 views side by side").click()
     await visitor.pane(3).locator(".composer").wait_for()
     labels = [await visitor.pane(n).get_attribute("aria-label") for n in range(4)]
-    assert labels == ["Ann's view", "Bob's view", "Cat's view", "Dan's view"]
+    assert labels == ["Ann’s view", "Bob’s view", "Cat’s view", "Dan’s view"]
     box = visitor.pane(2).locator(".write textarea")
     await box.fill("from the third")
     await box.press("Enter")

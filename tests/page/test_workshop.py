@@ -23,7 +23,7 @@ async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, 
     await visitor.command(TABLE)
     await visitor.button("Join").wait_for()
 
-    await drawer.get_by_label("Ann's language").select_option("de")
+    await drawer.get_by_label("Ann’s language").select_option("de")
     await visitor.at.locator(".whoami", has_text="de").wait_for()
     assert running.hall.world.locales[running.hall.person("Ann").id] == "de"
 

@@ -116,7 +116,7 @@ DEFECTS: list[tuple[str, str, tuple[str, str], Any]] = [
 SOUND: list[tuple[str, tuple[str, str], Any]] = [
     ("message", SEND, message(components=[row(button(), button(custom_id="b")), row(select(25, max_values=25))])),
     ("edit without mentions", EDIT, {"content": "x", "tts": False, "attachments": [{"id": 0, "filename": "a"}]}),
-    ("edit of one's own picture", EDIT, {"embeds": [{"image": {"url": "attachment://old.png"}}]}),
+    ("edit of one’s own picture", EDIT, {"embeds": [{"image": {"url": "attachment://old.png"}}]}),
     ("V2", SEND, v2({"type": 17, "components": [text(), gallery(10)]})),
     ("commands", COMMANDS, command(nsfw=False, options=[option("o", required=True), option("p")])),
     ("open a DM", ("POST", "/users/@me/channels"), {"recipient_id": 200000000000000000}),
@@ -124,7 +124,7 @@ SOUND: list[tuple[str, tuple[str, str], Any]] = [
     ("defer an update", CALLBACK, {"type": 6}),
     ("update", CALLBACK, {"type": 7, "data": {"content": "x", "tts": False, "components": []}}),
     ("modal", CALLBACK, modal(5)),
-    ("nobody's body", ("DELETE", "/channels/1/messages/2"), None),
+    ("nobody’s body", ("DELETE", "/channels/1/messages/2"), None),
     ("a name of another script", COMMANDS, command(name="игра-1")),
 ]
 

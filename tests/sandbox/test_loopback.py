@@ -201,7 +201,7 @@ async def test_three_seconds_to_answer(hall: Hall) -> None:
 async def test_forged_stale_and_doubled_presses_arrive(hall: Hall) -> None:
     bob, message = hall.person("Bob"), await panel(hall)
     forged = await bob.force(hall.channel, message.id, "x" * 100)
-    assert await said(forged) == "I don't know that one."
+    assert await said(forged) == "I don’t know that one."
     twice = await bob.repeat(message, "t1:join")
     assert [r.acknowledged for r in twice] == [True, True]
     assert twice[0].id != twice[1].id

@@ -16,6 +16,7 @@ from sandbox.botprocess import BotFailed
 from sandbox.hall import Hall, open_hall
 from sandbox.matchbook import Matchbook, Standing
 from sandbox.playing import Misplayed, Playing
+from sandbox.soak import outcome
 from sandbox.transcript import Transcript
 
 GAMEBOT = [sys.executable, str(Path(__file__).with_name("gamebot.py"))]
@@ -45,9 +46,17 @@ async def test_a_good_match(tmp_path: Path) -> None:
         with Transcript(hall, tmp_path / "t.jsonl") as transcript:
             standing = await finish(hall, play)
             assert await book.sides(standing.id) == []
-            transcript.end("toy", standing.id, rehearse.outcome(hall, standing), await book.journal(standing.id))
+            transcript.end("toy", standing.id, await outcome(hall, book, standing), await book.journal(standing.id))
         assert (play.presses, standing.answers, len(standing.ranks)) == (12, 12, 3)
         check_transcript(tmp_path / "t.jsonl", hall)
+
+
+async def test_killed_runs_have_databases_of_their_own() -> None:
+    parser = argparse.ArgumentParser()
+    rehearse.arguments(parser)
+    options = parser.parse_args(["toy", "--kill-every", "1", "--database", "sqlite:///kept.db"])
+    with pytest.raises(Misplayed, match="can’t go with --kill-every"):
+        await rehearse.rehearse(options)
 
 
 def check_transcript(file: Path, hall: Hall) -> None:

@@ -84,7 +84,7 @@ class Bot(commands.AutoShardedBot):
 
 
 async def unknown(i: discord.Interaction) -> None:
-    await i.response.send_message("I don't know that one.", ephemeral=True)
+    await i.response.send_message("I don’t know that one.", ephemeral=True)
 
 
 async def join(i: discord.Interaction) -> None:

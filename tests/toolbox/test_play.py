@@ -112,7 +112,7 @@ def test_no_secret_is_shown_to_anybody_else(typed: Type, seed: int) -> None:
         assert f"For {name} alone: " in text or "Your Objective: " in text
         assert all(f"For {other} alone" not in text for other in names if other != name)
     objectives = [(name, own) for name, text in curtains for own in re.findall(r"Your Objective: (\w+)", text)]
-    assert len(set(objectives)) == len(names), "each hand shows the same Objective every time, and nobody else's"
+    assert len(set(objectives)) == len(names), "each hand shows the same Objective every time, and nobody else’s"
 
 
 def test_wrong_input_is_explained(typed: Type) -> None:
@@ -128,7 +128,7 @@ def test_wrong_input_is_explained(typed: Type) -> None:
 def test_help_shows_board_hand_and_rules(typed: Type) -> None:
     told = typed("play candy-chaser --bots 1 --seed 1", ["Marta", "?", "h", "r"])
     assert "? shows the board, h your hand, r the rules; q quits." in told.out
-    assert told.out.count("Your Objective: ") == 3, "at the turn's beginning, and for ? and h"
+    assert told.out.count("Your Objective: ") == 3, "at the turn’s beginning, and for ? and h"
     assert "CC-3.1 Roll the die." in told.out
 
 

@@ -26,7 +26,7 @@ LEFT, WIDE = 464, 674
 
 WHEN = {
     Timing.FIRST: ("first of all", "#0B6B52"),
-    Timing.ITEM: ("in the resolver's order", "#3C4A57"),
+    Timing.ITEM: ("in the resolver’s order", "#3C4A57"),
     Timing.TALLY: ("in the Tally", "#8A5A12"),
     Timing.CLOSE: ("last of all", "#6B3F7A"),
 }
@@ -121,7 +121,7 @@ def _facts(canvas: Canvas, token: Token) -> None:
 def _target(token: Token) -> str:
     """At what it is aimed: what the resolver picks, the spy that is there, or the city."""
     if isinstance(token.unit, Influence):
-        return "this city's Tally"
+        return "this city’s Tally"
     picks = {"revive": "a dead spy", "disguise": "another spy on the map", "wiretap": "a token here, and a city"}
     picks |= {"smuggle": "another city with tokens", "escape": "the nearest free city"}
     asked = [picks[question.about] for question in token.unit.questions if question.about in picks]

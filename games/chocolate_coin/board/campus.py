@@ -53,7 +53,7 @@ def campus(view: CoinView, players: Sequence[Player]) -> Picture:
 def map_of(picture: Picture) -> None:
     """All that stands on the map, which is in the ground; a few Regions that matter now are outlined."""
     view = picture.view
-    now = view.focus if len(view.focus) < 4 else view.latest
+    now = view.focus if 0 < len(view.focus) < 4 else view.latest
     if view.outcome is None and len(now) < 4:
         for region in now:
             lit(picture.canvas, BOARD, region)

@@ -65,11 +65,22 @@ def _why(view: CoinView) -> str:
     """CC-11: what decided."""
     assert view.ending is not None
     met = [side for side in sides(view) if set(side) <= set(view.ending.met)]
+    if view.ending.tie:
+        return _tied(view)
     if not view.ending.scoring:
         return "The last card has been played: whoever is nearest to the goal wins."
     if len(met) > 1:
         return "More than one had met the goal at a scoring round: the highest share wins."
     return f"{'Both goals were' if len(met[0]) == 2 else 'The goal was'} met when a scoring round came."
+
+
+def _tied(view: CoinView) -> str:
+    """CC-11.6: what decided between the two best."""
+    assert view.ending is not None
+    if view.ending.tie == "second":
+        level = _share(view, sides(view)[0])
+        return f"Both sides come to {level}. The share of the other faction decides, and the higher one wins."
+    return "The first two are level. The higher place on the action track decides."
 
 
 def _share(view: CoinView, side: Sequence[Faction]) -> str:

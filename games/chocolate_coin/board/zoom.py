@@ -1,20 +1,20 @@
 """What one seat sees beside the board: its factions' figures, and near by the Regions that matter now.
 
-Here: the zoom on a few Regions, and the survey of all nine. Not here: the board that everybody sees (campus.py).
+Here: the zoom on a few Regions, and the whole map where it is about none, or many. Not here: the board that everybody
+sees (campus.py), and the event cards (events.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.chocolate_coin.board.events import Box, pair
 from games.chocolate_coin.board.kit import (
     BROWN,
     CREAM,
     DOING,
-    GOLD,
     GREEN,
     INK,
-    RED,
     TITLE,
     Picture,
     begin,
@@ -32,11 +32,10 @@ from games.chocolate_coin.board.land import (
     precincts,
     signs,
     spaces,
-    support,
     supports,
 )
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Precinct, Region, drawing
-from games.chocolate_coin.pieces.sheet import SHEET, Faction, operations
+from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Area, Precinct, Region, drawing
+from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, operations
 from games.chocolate_coin.view import CoinView
 from games.engine.values import Player
 
@@ -46,16 +45,19 @@ LEFT, TOP, WIDTH = 20, 184, 760
 HEIGHTS = {1: (660, 124), 2: (556, 112), 3: (474, 98), 4: (408, 88)}
 """By the number of Regions shown: heights of the window, and of a Region's row."""
 
-SCALES = (1.6, 1.25, 1.0, 0.8)
+SCALES = (1.6, 1.25, 1.0, 0.76)
 """Pixels a unit of the map, the nearest first. Few, since each is a drawing of the map of its own."""
 
 MAP = (-40, -40, 1040, 740)
 """What the art has of the map, sea included: left, top, right, bottom."""
 
-AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
+WHOLE = Frame(LEFT, TOP + 6, SCALES[-1], (LEFT, TOP, LEFT + WIDTH, TOP + 548))
+"""All of it, support circles included; its window is the hole of a layer of its own."""
 
-SUPPORTED: dict[Faction | None, str] = {None: BROWN, "S": INK, "E": RED}
-"""The colour of the word for an Area's support."""
+BELOW = Box(LEFT, 744, WIDTH, 246)
+"""What is left below the whole map."""
+
+AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
 
 YOURS = {"decides": "decide", "sets up": "set up", "takes a": "take a", "builds a": "build a"}
 """What others do, and how you are told that you do it."""
@@ -67,14 +69,13 @@ CHOICES = ((424, 104), (536, 104), (656, 104), (424, 144), (574, 144))
 def zoom(view: CoinView, players: Sequence[Player]) -> Picture:
     """The picture of the view's seat."""
     frame = frame_for(view.focus)
-    picture = begin("survey" if frame is None else "zoom", view, players)
+    picture = begin("zoom", view, players)
     if frame is not None:
         _window(picture, frame)
         picture.canvas.layer(f"zoom-{len(view.focus)}")
         _rows(picture)
     else:
-        for number, area in enumerate(AREAS):
-            _band(picture, area, 182 + 267 * number)
+        _whole(picture)
     _head(picture)
     _facts(picture)
     return picture
@@ -223,33 +224,32 @@ def _row(picture: Picture, region: Region, y: float, height: float) -> None:
         canvas.text(378, y + height / 2, "empty", 22, BROWN, weight=600)
 
 
-# ---------------------------------------------------------------- the survey
+# ---------------------------------------------------------------- the whole map
 
 
-def _band(picture: Picture, area: Area, y: float) -> None:
-    """An Area: its name and whom it supports, and its three Regions."""
-    canvas, holder = picture.canvas, picture.view.support[area]
-    put(canvas, "ring", 52, y + 26, 0.66)
-    support(canvas, holder, 52, y + 26, 0.66)
-    width = canvas.text(82, y + 25, AREAS[area].name, 26, INK, family="serif")
-    words = "neutral" if holder is None else f"pro-{SHEET[holder].name}"
-    canvas.text(82 + width + 16, y + 26, words, 22, SUPPORTED[holder], weight=700)
-    for number, region in enumerate(AREAS[area].regions):
-        _cell(picture, region, 30 + 250 * number, y + 52)
-
-
-def _cell(picture: Picture, region: Region, x: float, y: float) -> None:
-    """A Region in the survey; those in focus have a golden rim."""
-    canvas, view, facts = picture.canvas, picture.view, REGIONS[region]
-    canvas.rect(x, y, 240, 194, 12, fill="#FFFDF7", stroke=INK, pen=2.2)
-    if region in view.focus:
-        canvas.rect(x + 1, y + 1, 238, 192, 11, stroke=GOLD, pen=6)
-    canvas.text(x + 12, y + 22, facts.name, 21, INK, family="serif", fit=216)
-    width = signs(canvas, region, x + 10, y + 56, 0.78)
-    words = spaces(view, region).replace(" base spaces", " spaces").replace("base space", "space")
-    canvas.text(x + 228, y + 56, words, 18, BROWN, anchor="end", weight=600, fit=212 - width)
-    found = contents(view, region)
-    if found:
-        in_rows(canvas, found, x + 12, y + 70, 218, 122, 1.4)
+def _whole(picture: Picture) -> None:
+    """The whole map, Regions in question outlined; below it the event cards, or at the end how far everybody came."""
+    canvas, view = picture.canvas, picture.view
+    put(canvas, "map", *WHOLE.at((500, 350)), WHOLE.scale)
+    for region in view.focus if len(view.focus) < len(REGIONS) else ():
+        lit(canvas, WHOLE, region)
+    pieces(picture, WHOLE)
+    precincts(picture, WHOLE)
+    supports(picture, WHOLE)
+    canvas.layer("zoom-whole")
+    if view.outcome is None:
+        pair(picture, BELOW)
     else:
-        canvas.text(x + 120, y + 128, "empty", 20, BROWN, anchor="middle", weight=600)
+        for place, faction in enumerate(FACTIONS):
+            _reached(picture, faction, BELOW.left + 386 * (place % 2), BELOW.top + 4 + 120 * (place // 2))
+
+
+def _reached(picture: Picture, faction: Faction, x: float, y: float) -> None:
+    """Whose faction it was, and its points."""
+    canvas, score, goal = picture.canvas, picture.view.scores[faction], SHEET[faction].goal
+    panel(canvas, x, y, 374, 106)
+    picture.token(faction, x + 42, y + 55, 1.28)
+    canvas.text(x + 84, y + 26, SHEET[faction].name, 22, INK, family="serif", fit=276)
+    canvas.text(x + 84, y + 54, picture.name(faction), 20, BROWN, weight=600, fit=276)
+    width = canvas.text(x + 84, y + 82, str(score), 26, GREEN if score >= goal else INK)
+    canvas.text(x + 90 + width, y + 83, f"of {goal} points", 20, BROWN, weight=600)

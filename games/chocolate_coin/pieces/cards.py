@@ -7,6 +7,7 @@ Here: the events of events.json, over a small vocabulary of effects. Not here: h
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal
 
@@ -142,12 +143,23 @@ class Column(Fact):
     do: tuple[Effect, ...]
 
 
+class Columns(Fact):
+    """Columns of an event that stand in for its own at tables of one size; None: its own."""
+
+    faction: Column | None = None
+    other: Column | None = None
+
+
 class EventFacts(Fact):
-    """An event: its title, the column for the faction of its suit and the one for all others."""
+    """An event: its title, the column for the faction of its suit and the one for all others.
+
+    ``tables``: by the number of players, what stands in their place (CC-13.6).
+    """
 
     title: str
     faction: Column
     other: Column
+    tables: dict[int, Columns] = {}
 
 
 EVENTS: dict[Card, EventFacts] = {
@@ -166,7 +178,15 @@ def faction_of(card: Card) -> Faction | None:
     return SUITS[card[0]] if card in EVENTS else None
 
 
-def column_for(card: Card, faction: Faction) -> Column:
-    """The column of an event that this faction would play (CC-6.5)."""
+@cache
+def event_for(card: Card, seats: int) -> EventFacts:
+    """The event as a table of so many plays it."""
     event = EVENTS[card]
+    here = event.tables.get(seats, Columns())
+    return EventFacts(title=event.title, faction=here.faction or event.faction, other=here.other or event.other)
+
+
+def column_for(card: Card, faction: Faction, seats: int) -> Column:
+    """The column of an event that this faction would play at a table of so many (CC-6.5)."""
+    event = event_for(card, seats)
     return event.faction if faction_of(card) == faction else event.other

@@ -25,13 +25,14 @@ class Option(Fact):
 
 
 class Act(Option):
-    """Take this space of the grid; ``card``: the current event.
+    """Take this space of the grid; ``card``: the current event, ``seats``: how many play, which its text depends on.
 
     ``most``: in how many Regions its operation may go; ``idle``: as things stand it would bring nothing.
     """
 
     space: Space
     card: Card
+    seats: int
     most: int = 1
     idle: bool = False
 
@@ -51,9 +52,12 @@ class Operate(Option):
 
 
 class Done(Option):
-    """No more of this; ``begun``: something has been done."""
+    """No more of this."""
 
-    begun: bool = False
+    @property
+    def begun(self) -> bool:
+        """Whether a piece of it has been done."""
+        return self.job.nth > 1
 
 
 class Back(Option):
@@ -168,10 +172,15 @@ class Decline(Option):
 
 
 class Branch(Option):
-    """One of the ways that an event offers; ``number`` from 0."""
+    """One of the ways that an event offers; ``number`` from 0; ``idle``: as things stand it would bring nothing.
+
+    ``seats``: how many play, which the card's text depends on.
+    """
 
     card: Card
+    seats: int
     number: int
+    idle: bool = False
 
 
 class Sector(Option):

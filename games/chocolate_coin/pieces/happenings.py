@@ -38,11 +38,12 @@ class Passed(Fact):
 
 
 class Took(Fact):
-    """A faction takes a space of the grid; ``card``: the current event."""
+    """A faction takes a space of the grid; ``card``: the current event, as a table of so many ``seats`` plays it."""
 
     job: Job
     space: Space
     card: Card
+    seats: int
     secondary: bool
 
 
@@ -77,13 +78,14 @@ class Halved(Fact):
 
 
 class Scored(Fact):
-    """A faction's score changes by ``points`` to ``total``."""
+    """A faction's score changes by ``points`` to ``total``; ``lost``: more, past the end of the track (CC-2.4)."""
 
     faction: Faction
     seat: Seat
     points: int
     total: int
     why: Literal["base", "lost base", "caught", "stolen", "shipped", "event", "support"]
+    lost: int = 0
 
 
 class Covered(Fact):

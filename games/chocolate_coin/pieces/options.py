@@ -18,7 +18,7 @@ class CoinOptions(Options):
     elfairs: SeatOption = Field(
         default=None,
         title="Internal Elfairs",
-        description="Who plays Internal Elfairs (Santa's with 2 or 3 players)",
+        description="Who plays Internal Elfairs (Santa’s with 2 or 3 players)",
     )
     plastic: SeatOption = Field(
         default=None, title="Big Plastic", description="Who plays Big Plastic (with the E.L.F. if you are two)"

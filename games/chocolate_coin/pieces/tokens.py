@@ -28,14 +28,7 @@ class Ground(Model):
 
     def copied(self) -> Ground:
         """Another that can change without this one."""
-        return Ground.model_construct(
-            id=self.id,
-            units=dict(self.units),
-            bases=dict(self.bases),
-            spies=list(self.spies),
-            moles=list(self.moles),
-            gifts=list(self.gifts),
-        )
+        return self.model_copy(deep=True)
 
     @property
     def built(self) -> int:
@@ -102,12 +95,14 @@ Until = Literal["suit", "first"]
 class Ending(Fact):
     """How the match was decided (CC-11). ``met``: factions that had reached their goals; ``sides``: best side first.
 
-    ``scoring``: it ended at a scoring round, else with the last card.
+    ``scoring``: it ended at a scoring round, else with the last card. ``tie``: what decided between the two best sides,
+    where their ratios were equal: that of the other faction, or the action track (CC-11.6).
     """
 
     scoring: bool
     met: tuple[Faction, ...]
     sides: tuple[str, ...]
+    tie: Literal["", "second", "track"] = ""
 
 
 Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts", "dock", "stealth"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Region
+from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Place, Region
 from games.chocolate_coin.pieces.cards import SCORING
 from games.chocolate_coin.pieces.sheet import FACTIONS, RECRUITED, SHEET, Faction
 from games.chocolate_coin.view import CoinView
@@ -36,6 +36,12 @@ class Eyes:
             return sum(self.view.police[precinct] for precinct in REGIONS[region].precincts)
         ground = self.grounds[region]
         return len(ground.spies) if faction == "B" else ground.units[faction]
+
+    def stand(self, faction: Faction, region: Region) -> list[tuple[Place, int]]:
+        """Where those units stand, and how many: in the Region, or in the Precincts that touch it."""
+        if faction == "I":
+            return [(precinct, self.view.police[precinct]) for precinct in REGIONS[region].precincts]
+        return [(region, self.units(faction, region))]
 
     def bases(self, faction: Faction, region: Region) -> int:
         """Bases of the faction in the Region."""

@@ -20,7 +20,7 @@ from games.chocolate_coin.policy.eyes import Eyes
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
     """What taking this space would bring; Santa's gift comes with all of them."""
     if which == "event":
-        return sum(effect(eyes, step) for step in column_for(card, eyes.me).do)
+        return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
     if which in ("special", "ops_special"):
         worth += special(eyes)
@@ -150,8 +150,7 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
             prey += [_token("B", "base", region, die) for die in ground.moles if die <= strength]
             continue
         units = eyes.units(enemy, region)
-        spot = REGIONS[region].precincts[0] if enemy == "I" else region
-        prey += [_token(enemy, "unit", spot)] * units
+        prey += [_token(enemy, "unit", spot) for spot, many in eyes.stand(enemy, region) for _ in range(many)]
         prey += [_token(enemy, "base", region)] * (eyes.bases(enemy, region) if dice * dice / 6 >= units + 0.5 else 0)
     return prey
 
@@ -245,7 +244,7 @@ def drive(eyes: Eyes, region: Region) -> float:
 
 def branch(eyes: Eyes, card: Card, number: int) -> float:
     """One of the ways that an event offers."""
-    choose: Any = next(step for step in column_for(card, eyes.me).do if step.do == "choose")
+    choose: Any = next(step for step in column_for(card, eyes.me, eyes.view.seats).do if step.do == "choose")
     return sum(effect(eyes, step) for step in choose.of[number])
 
 
@@ -275,9 +274,9 @@ def _remove(eyes: Eyes, step: cards.Remove) -> float:
         if eyes.friend(faction):
             continue
         for region in REGIONS:
-            many = eyes.units(faction, region) if step.kind == "unit" else eyes.bases(faction, region)
-            spot = REGIONS[region].precincts[0] if faction == "I" else region
-            found += [worths.removal(eyes, _token(faction, step.kind, spot, min(2, step.max)))] * min(1, many)
+            there = eyes.stand(faction, region) if step.kind == "unit" else [(region, eyes.bases(faction, region))]
+            spots = [spot for spot, many in there if many]
+            found += [worths.removal(eyes, _token(faction, step.kind, spot, min(2, step.max))) for spot in spots]
     return sum(sorted(found, reverse=True)[: step.n]) * 0.7
 
 

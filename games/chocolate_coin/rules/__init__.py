@@ -47,9 +47,14 @@ Bookmark = Annotated[
 ]
 
 
+VERSION = 2
+"""Of saves and journals; 2: events say what they can't do, and other texts count at tables of two (CC-13.6)."""
+
+
 class CoinState(Table):
     """All of a match: the table, and where we are in the rules."""
 
+    version: int = VERSION
     stack: list[Bookmark] = []
 
 

@@ -14,12 +14,12 @@ from games.chocolate_coin.pieces.cards import Card, Effect, Who, column_for
 from games.chocolate_coin.pieces.choices import Branch, Done, Option, Sector, Select
 from games.chocolate_coin.pieces.deeds import Away, Deed, Expose, Haul, March, Put, Ship, Swing, Tinker
 from games.chocolate_coin.pieces.happenings import Covered, Idle, RiseNoted
-from games.chocolate_coin.pieces.sheet import MOST_PIPS, Faction, operations
+from games.chocolate_coin.pieces.sheet import MOST_PIPS, MOST_POINTS, Faction, operations
 from games.chocolate_coin.pieces.tokens import Job, Token
 from games.chocolate_coin.rules.chain import Chain, Link, Question, Script
 from games.chocolate_coin.rules.elfairs import expose
-from games.chocolate_coin.rules.operating import Operating, Specialising, focus
-from games.chocolate_coin.rules.santa import Building, can_swing, send_off, swing
+from games.chocolate_coin.rules.operating import Operating, Specialising, focus, places_for, special_places
+from games.chocolate_coin.rules.santa import Building, can_swing, gift_value, send_off, swing
 from games.chocolate_coin.rules.supply import Deploying, Swinging, can_place, count_base
 from games.chocolate_coin.rules.table import Table, insert, remove, score
 from games.chocolate_coin.rules.universal import Task, how_many, march, toward, which_spies
@@ -83,9 +83,9 @@ class Eventing(Phase):
             play.call(Stepping(faction=self.faction, card=self.card, effect=effect))
 
 
-def event(faction: Faction, card: Card) -> Eventing:
+def event(faction: Faction, card: Card, seats: int) -> Eventing:
     """CC-6.5: the column of this card that the faction plays."""
-    return Eventing(faction=faction, card=card, steps=list(column_for(card, faction).do))
+    return Eventing(faction=faction, card=card, steps=list(column_for(card, faction, seats).do))
 
 
 class Choosing(Phase):
@@ -96,13 +96,25 @@ class Choosing(Phase):
     card: Card
     of: list[list[Effect]]
 
+    def job(self, state: Table) -> Job:
+        """The choice."""
+        return state.job(self.faction, "choose", 1, 1, self.card)
+
     def asks(self, state: Table) -> list[Ask]:
-        job = state.job(self.faction, "choose", 1, 1, self.card)
-        branches = tuple(Branch(job=job, card=self.card, number=number) for number in range(len(self.of)))
+        idle = [not any(works(state, self.faction, self.card, effect) for effect in way) for way in self.of]
+        if all(idle):
+            return []
+        job, card = self.job(state), {"card": self.card, "seats": state.seats}
+        branches = tuple(Branch(job=job, **card, number=number, idle=one) for number, one in enumerate(idle))
         return [Ask(seat=job.seat, about="choose", options=branches, lapse=(0,))]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Branch) -> None:
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
+
+    def close(self, play: Play[Table]) -> None:
+        """Neither way would do anything."""
+        play.tell(Idle(job=self.job(play.state)))
+        play.end()
 
 
 class Stepping(Chain):
@@ -151,7 +163,8 @@ class Stepping(Chain):
     def resume(self, play: Play[Table], placed: int | None) -> None:
         """A token has come, or none could; or an Area has taken its step."""
         if self.token is not None and placed:
-            play.tell(Put(job=self.job(play.state), token=self.token, done=True))
+            job = self.job(play.state).model_copy(update={"nth": self.done})
+            play.tell(Put(job=job, token=self.token, done=True))
             count_base(play, self.token)
         self.token = None
 
@@ -167,7 +180,7 @@ def _last(step: Stepping, state: Table, about: str, options: list[Any], lapse: i
     """The question that ends a chain, or lets the player stop."""
     if not options:
         return None
-    done = Done(job=step.job(state), begun=step.done > 0)
+    done = Done(job=step.job(state))
     chosen = yield Question(about, [*options, done], lapse=len(options) if lapse is None else lapse)
     return None if isinstance(chosen, Done) else chosen
 
@@ -308,8 +321,19 @@ def _expose_all(step: Stepping, play: Play[Table], sector: Sector) -> None:
     everywhere(play, sector.job, sector.by, AREAS[sector.area].regions, sector.area)
 
 
+def _reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
+    """Whether such a change of stealth would change any die there."""
+    spies = [spy for region in regions for spy in state.grounds[region].spies]
+    if by > 0:
+        return any(spy < MOST_PIPS for spy in spies)
+    return bool(spies) or any(state.grounds[region].moles for region in regions)
+
+
 def everywhere(play: Play[Table], job: Job, by: int, regions: tuple[Region, ...], area: str | None = None) -> None:
     """CC-13.3: every die in these Regions changes by so much; a gain is for units only."""
+    if not _reaches(play.state, by, regions):
+        play.tell(Idle(job=job))
+        return
     lost: list[Token] = []
     for region in regions:
         ground = play.state.grounds[region]
@@ -404,3 +428,37 @@ _DEEDS: dict[Any, Callable[[Stepping, Play[Table], Any], None]] = {
     Haul: _haul,
     Ship: _ship,
 }
+
+
+# ---------------------------------------------------------------- what would it bring?
+
+
+def idle(state: Table, faction: Faction, card: Card) -> bool:
+    """Whether this event would bring the faction nothing as things stand."""
+    return not any(works(state, faction, card, effect) for effect in column_for(card, faction, state.seats).do)
+
+
+def works(state: Table, faction: Faction, card: Card, effect: Effect) -> bool:
+    """Whether an effect could change anything as things stand."""
+    if isinstance(effect, cards.Choose):
+        return any(works(state, faction, card, one) for way in effect.of for one in way)
+    if isinstance(effect, cards.Stealth) and effect.n == "all":
+        return _reaches(state, effect.by, tuple(REGIONS))
+    if type(effect) in _WORKS:
+        return _WORKS[type(effect)](state, faction, effect)
+    return Stepping(faction=faction, card=card, effect=effect).trail(state).question is not None
+
+
+def _operable(state: Table, faction: Faction, effect: cards.Operation) -> bool:
+    ops = operations(faction) if effect.ops == "any" else effect.ops
+    return any(places_for(Task(state, state.job(faction, op), free=effect.free), op) for op in ops)
+
+
+_WORKS: dict[Any, Callable[[Table, Faction, Any], bool]] = {
+    cards.Operation: _operable,
+    cards.SpecialOp: lambda state, faction, effect: bool(special_places(state, faction)),
+    cards.Build: lambda state, faction, effect: any(gift_value(state, region) for region in REGIONS),
+    cards.Points: lambda state, faction, effect: state.scores[faction_for(effect.who, faction)] < MOST_POINTS,
+    cards.Rise: lambda state, faction, effect: True,
+}
+"""Of effects that aren't done piece by piece."""

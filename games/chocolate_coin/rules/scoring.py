@@ -6,6 +6,7 @@ Here: who has met the goal and who wins. Not here: when it is asked (turn.py).
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from games.chocolate_coin.pieces.happenings import Ended, ScoringRound
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, SIDES, Faction
@@ -36,6 +37,14 @@ def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fractio
     return -side_ratio(state, side), -best, min(state.track.index(faction) for faction in side)
 
 
+def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) -> Literal["", "second", "track"]:
+    """CC-11.6: what decided between the two best sides, if their ratios are equal."""
+    one, other = standing(state, first), standing(state, second)
+    if one[0] != other[0]:
+        return ""
+    return "second" if one[1] != other[1] else "track"
+
+
 def scoring_round(play: Play[Table]) -> bool:
     """CC-11.3, CC-11.4: whether it ends the match; if not, support may bring a point. CC-5.8: nobody waits longer."""
     state = play.state
@@ -61,7 +70,8 @@ def finish(play: Play[Table], scoring: bool) -> None:
     """CC-11.5: the sides by their ratios, best first."""
     state = play.state
     ranked = sorted(sides(state), key=lambda side: standing(state, side))
-    state.ending = Ending(scoring=scoring, met=met(state), sides=tuple("".join(side) for side in ranked))
+    names = tuple("".join(side) for side in ranked)
+    state.ending = Ending(scoring=scoring, met=met(state), sides=names, tie=_tie(state, *ranked[:2]))
     seats = [state.holders[side[0]] for side in ranked]
     ratios = tuple((faction, state.scores[faction], SHEET[faction].goal) for faction in FACTIONS)
     play.tell(Ended(ending=state.ending, winner=seats[0], ratios=ratios))

@@ -41,13 +41,14 @@ def can_place(state: Table, token: Placed) -> bool:
 class Deploying(Phase):
     """CC-6.7: tokens are placed one by one; where the supply is empty, their owner may take one back for each.
 
-    Ends with how many were placed.
+    ``placed`` and ``left``: how many were, and weren't. Ends with how many were placed.
     """
 
     kind: Literal["deploying"] = "deploying"
     job: Job
     queue: list[Token | SupportToken]
     placed: int = 0
+    left: int = 0
 
     def asks(self, state: Table) -> list[Ask]:
         if not self.queue or state.supply(self.queue[0].faction):
@@ -62,7 +63,9 @@ class Deploying(Phase):
         return [Ask(seat=job.seat, about="free_token", options=(*back, decline), lapse=(len(back),))]
 
     def _owners(self, state: Table, faction: Faction) -> Job:
-        return state.job(faction, "supply", self.placed + 1, self.placed + len(self.queue), self.job.card)
+        """The token in hand, which stands first in the queue."""
+        before = self.placed + self.left
+        return state.job(faction, "supply", before + 1, before + len(self.queue), self.job.card)
 
     def answer(self, play: Play[Table], seat: Seat, choice: TakeBack | Decline) -> None:
         if isinstance(choice, Decline):
@@ -89,9 +92,11 @@ class Deploying(Phase):
             play.state.put(token)
 
     def _leave(self, play: Play[Table]) -> None:
-        token = self.queue.pop(0)
+        token = self.queue[0]
         kind: Kind | Literal["support"] = token.kind if isinstance(token, Token) else "support"
         play.tell(Unplaced(job=self._owners(play.state, token.faction), kind=kind, place=_spot(token)))
+        self.queue.pop(0)
+        self.left += 1
 
 
 def next_support(was: Faction | None, towards: Faction) -> Faction | None:

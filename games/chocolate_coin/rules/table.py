@@ -183,13 +183,15 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 
 
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
-    """CC-2.4: points past 15 or below 0 are lost. Told only when the score changes."""
+    """CC-2.4: points past 15 or below 0 are lost. Told when the score changes, or would but for the track's end."""
     state = play.state
-    total = min(MOST_POINTS, max(0, state.scores[faction] + points))
-    change = total - state.scores[faction]
+    wanted = max(0, state.scores[faction] + points)
+    total = min(MOST_POINTS, wanted)
+    change, lost = total - state.scores[faction], wanted - total
     state.scores[faction] = total
-    if change:
-        play.tell(Scored(faction=faction, seat=state.holders[faction], points=change, total=total, why=why))
+    if change or lost:
+        seat = state.holders[faction]
+        play.tell(Scored(faction=faction, seat=seat, points=change, total=total, why=why, lost=lost))
 
 
 def worth(region: Region) -> int:

@@ -14,7 +14,7 @@ from games.chocolate_coin.pieces.deeds import Put
 from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, SHEET, Faction, Kind, Pile, Space, operations
 from games.chocolate_coin.pieces.tokens import Job, Taken, Token, Until
-from games.chocolate_coin.rules.events import event
+from games.chocolate_coin.rules.events import event, idle
 from games.chocolate_coin.rules.operating import Operating, Specialising, focus, special_places
 from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.scoring import finish, scoring_round
@@ -173,7 +173,7 @@ class Turn(Phase):
         else:
             state.primary, self.queue = taken, state.track[state.track.index(faction) + 1 :]
         self.stage = "secondary"
-        play.tell(Took(job=choice.job, space=choice.space, card=choice.card, secondary=second))
+        play.tell(Took(job=choice.job, space=choice.space, card=choice.card, seats=choice.seats, secondary=second))
         play.call(Acting(faction=faction, space=choice.space))
 
     def close(self, play: Play[Table]) -> None:
@@ -193,10 +193,13 @@ def _over(state: Table, faction: Faction, until: Until) -> bool:
 
 def _act(state: Table, job: Job, space: Space) -> Act:
     """A space, and what it would allow this faction as things stand."""
-    assert state.current is not None
+    card = state.current
+    assert card is not None
     most = state.limit(job.faction) if space in ("ops", "ops_special") else 1
-    idle = space == "special" and not special_places(state, job.faction)
-    return Act(job=job, space=space, card=state.current, most=most, idle=idle)
+    nothing = (space == "special" and not special_places(state, job.faction)) or (
+        space == "event" and idle(state, job.faction, card)
+    )
+    return Act(job=job, space=space, card=card, seats=state.seats, most=most, idle=nothing)
 
 
 class Acting(Phase):
@@ -223,7 +226,7 @@ class Acting(Phase):
             play.call(Specialising(faction=faction))
         elif part == "event":
             assert state.current is not None
-            play.call(event(faction, state.current))
+            play.call(event(faction, state.current, state.seats))
         else:
             play.call(Building(job=state.job(faction, "gift")))
 

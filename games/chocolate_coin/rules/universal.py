@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
 from typing import Literal
 
@@ -40,6 +41,11 @@ class Task:
         """Whose operation it is."""
         return self.job.faction
 
+    @cached_property
+    def short(self) -> bool:
+        """Whether the faction has no token left to place."""
+        return not self.state.supply(self.faction)
+
     def rested(self, faction: Faction, place: Place) -> int:
         """Units of the faction in this Region or Precinct that haven't moved in this operation."""
         there = self.state.police[place] if faction == "I" else self.state.units(faction, place)
@@ -55,7 +61,7 @@ def region_for(task: Task, regions: list[Region]) -> Link:
     """Which Region comes next; None: no more."""
     if not regions:
         return None
-    done = Done(job=task.job, begun=bool(task.used))
+    done = Done(job=task.job)
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
     chosen = yield Question("region", [*options, done], lapse=len(options))
     return None if isinstance(chosen, Done) else chosen.at.place
@@ -81,7 +87,7 @@ def recruits(task: Task, region: Region) -> list[Kind]:
     if region in task.used or not may_recruit(state, faction, region):
         return []
     spots = REGIONS[region].precincts if faction == "I" else (region,)
-    short = not state.supply(faction)
+    short = task.short
     found: list[Kind] = []
     if not short or any(elsewhere(state, _recruited(faction, "unit", spot)) for spot in spots):
         found.append("unit")

@@ -44,9 +44,13 @@ def _act(option: choices.Act) -> str:
         "event": EVENTS[option.card].title,
         "ops": f"an operation in {regions}",
         "one_op": "an operation in one Region",
-        "special": special + (" (it can do nothing now)" if option.idle else ""),
+        "special": special,
     }
-    return f"{SPACES[option.space]}: {told[option.space]}"
+    return f"{SPACES[option.space]}: {told[option.space]}" + _idle(option)
+
+
+def _idle(option: choices.Act | choices.Branch) -> str:
+    return " (it can do nothing now)" if option.idle else ""
 
 
 def _pass(option: choices.Pass) -> str:
@@ -63,7 +67,7 @@ def _operate(option: choices.Operate) -> str:
 
 def _done(option: choices.Done) -> str:
     if option.begun:
-        return "Done"
+        return "Stop here"
     return "Take no operation" if option.job.doing == "ops" else "Do nothing"
 
 
@@ -100,11 +104,11 @@ def _spend(option: choices.Spend) -> str:
 
 
 def _branch(option: choices.Branch) -> str:
-    return " ".join(_STEPS[effect.do](effect) for effect in _branches(option)[option.number])
+    return " ".join(_STEPS[effect.do](effect) for effect in _branches(option)[option.number]) + _idle(option)
 
 
 def _branches(option: choices.Branch) -> Any:
-    [choose] = [step for step in column_for(option.card, option.job.faction).do if step.do == "choose"]
+    [choose] = [step for step in column_for(option.card, option.job.faction, option.seats).do if step.do == "choose"]
     return choose.of
 
 
@@ -116,7 +120,7 @@ def _gift_step(step: Any) -> str:
 
 
 _STEPS: dict[str, Callable[[Any], str]] = {
-    "special": lambda step: "Do your special operation",
+    "special": lambda step: "Do your special operation" + ("", "", " up to twice", " up to three times")[step.n],
     "gift": _gift_step,
     "remove": lambda step: f"Remove a Big Plastic {step.kind} with stealth {step.max} or less",
     "stealth": lambda step: f"Lower the stealth of up to {step.n} Big Plastic tokens by {-step.by}",

@@ -5,11 +5,12 @@ Here: names and small phrases. Not here: whole sentences (the other files of thi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 
 from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Place, name_of
-from games.chocolate_coin.pieces.sheet import SHEET, Faction, Kind
-from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token, Until
+from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Kind
+from games.chocolate_coin.pieces.tokens import Content, Ending, Ground, Job, SupportToken, Token, Until
 from games.engine.values import Player
 
 Players = Sequence[Player]
@@ -90,6 +91,27 @@ def until(what: Until, faction: Faction, you: bool = False) -> str:
 def support(holder: Faction | None) -> str:
     """Whom an Area supports."""
     return "neutral" if holder is None else f"pro-{SHORT[holder]}"
+
+
+def tie(ending: Ending, scores: Mapping[Faction, int]) -> str:
+    """What decided between two sides with the same ratio, as a sentence to add; nothing where none had (CC-11.6)."""
+    if not ending.tie:
+        return ""
+    sides = [sorted(_factions(side), key=lambda one: _ratio(one, scores)) for side in ending.sides[:2]]
+    level = f"{int(100 * _ratio(sides[0][0], scores))} %"
+    if ending.tie == "second":
+        others = " against ".join(f"{faction(side[-1])} {scores[side[-1]]} of {SHEET[side[-1]].goal}" for side in sides)
+        return f" Both sides come to {level}, so the other faction decides: {others}."
+    names = listed(listed(map(faction, side)) for side in sides)
+    return f" {names} are level at {level}, so the higher place on the action track decides."
+
+
+def _factions(side: str) -> list[Faction]:
+    return [one for one in FACTIONS if one in side]
+
+
+def _ratio(one: Faction, scores: Mapping[Faction, int]) -> Fraction:
+    return Fraction(scores[one], SHEET[one].goal)
 
 
 def kinds(kind: Kind, many: int) -> str:

@@ -30,7 +30,7 @@ def _setup(first: deeds.Put, ask: Ask) -> str:
 
 
 def _card(first: choices.Act) -> str:
-    text = column_for(first.card, first.job.faction).text
+    text = column_for(first.card, first.job.faction, first.seats).text
     return f"{EVENTS[first.card].title}: {text}"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from games.chocolate_coin.pieces import deeds, happenings
 from games.chocolate_coin.pieces.atlas import AREAS, name_of
 from games.chocolate_coin.pieces.cards import EVENTS, column_for, faction_of
-from games.chocolate_coin.pieces.sheet import OPERATIONS, SHEET, SPACES
+from games.chocolate_coin.pieces.sheet import MOST_PIPS, MOST_POINTS, OPERATIONS, SHEET, SPACES
 from games.chocolate_coin.pieces.tokens import Job, SupportToken, Token
 from games.chocolate_coin.words.names import (
     Players,
@@ -26,6 +26,7 @@ from games.chocolate_coin.words.names import (
     number,
     owned,
     support,
+    tie,
     token,
     until,
 )
@@ -69,7 +70,7 @@ def _took(event: happenings.Took, players: Players) -> str:
     told = f"{actor(event.job, players)} takes **{SPACES[event.space]}**"
     told += " as the second action" if event.secondary else ""
     if event.space == "event":
-        return f"{told}: {column_for(event.card, event.job.faction).text}"
+        return f"{told}: {column_for(event.card, event.job.faction, event.seats).text}"
     return f"{told}."
 
 
@@ -84,13 +85,19 @@ def _idle(event: happenings.Idle, players: Players) -> str:
 
 
 def _scored(event: happenings.Scored, players: Players) -> str:
-    goal = SHEET[event.faction].goal
+    who, goal = owned(event.faction, event.seat, players), SHEET[event.faction].goal
+    lost = (
+        f"{number(event.lost, 'point')} {'is' if event.lost == 1 else 'are'} lost, for the track ends at {MOST_POINTS}"
+    )
+    if not event.points:
+        return f"{who} scores nothing: {lost}."
     change = "scores" if event.points > 0 else "loses"
     why = {"lost base": " with the base", "support": " for the support it has", "caught": " for the catch"}.get(
         event.why, ""
     )
     points = number(abs(event.points), "point")
-    return f"{owned(event.faction, event.seat, players)} {change} {points}{why}: {event.total} of {goal} now."
+    more = f" {lost.replace(' point', ' more point')}." if event.lost else ""
+    return f"{who} {change} {points}{why}: {event.total} of {goal} now.{more}"
 
 
 def _turn_ended(event: happenings.TurnEnded, players: Players) -> str:
@@ -110,7 +117,8 @@ def _ended(event: happenings.Ended, players: Players) -> str:
     how = "The scoring round ends the match" if event.ending.scoring else "The last card has been played"
     points = listed(f"{faction(one)} {score} of {goal}" for one, score, goal in event.ratios)
     with_what = listed(map(faction, event.ending.sides[0]))  # type: ignore[arg-type]
-    return f"{how}: {points}. **{players[event.winner].name} wins** with {with_what}!"
+    level = tie(event.ending, {one: score for one, score, _ in event.ratios})
+    return f"{how}: {points}.{level} **{players[event.winner].name} wins** with {with_what}!"
 
 
 # ---------------------------------------------------------------- deeds
@@ -216,7 +224,8 @@ def _covered(event: happenings.Covered, players: Players) -> str:
     whom = "every Big Plastic unit" if event.by > 0 else "every Big Plastic token"
     where = "" if event.area is None else f" in {AREAS[event.area].name}"
     lost = f" {number(event.lost, 'token')} removed." if event.lost else ""
-    return f"The stealth of {whom}{where} {'rises' if event.by > 0 else 'falls'} by {abs(event.by)}.{lost}"
+    way = f"rises by {event.by}, to {MOST_PIPS} at most" if event.by > 0 else f"falls by {-event.by}"
+    return f"The stealth of {whom}{where} {way}.{lost}"
 
 
 def _rise(event: happenings.RiseNoted, players: Players) -> str:

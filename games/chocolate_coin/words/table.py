@@ -6,7 +6,7 @@ Here: describing a view. Not here: what happened (stories.py).
 from __future__ import annotations
 
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, name_of
-from games.chocolate_coin.pieces.cards import EVENTS
+from games.chocolate_coin.pieces.cards import EVENTS, event_for
 from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, OPERATIONS, SHEET, SPACES, Faction
 from games.chocolate_coin.pieces.tokens import Offer
 from games.chocolate_coin.view import CoinView
@@ -20,6 +20,7 @@ from games.chocolate_coin.words.names import (
     owned,
     signs,
     support,
+    tie,
     until,
 )
 from games.chocolate_coin.words.stories import card_name
@@ -40,7 +41,8 @@ def _due(view: CoinView, players: Players) -> str:
     if view.ending is not None and view.outcome is not None:
         winners = listed(map(faction, view.ending.sides[0]))  # type: ignore[arg-type]
         how = "at a scoring round" if view.ending.scoring else "after the last card"
-        return f"The match is over {how}: {players[view.outcome.ranks[0][0]].name} wins with {winners}."
+        won = f"{players[view.outcome.ranks[0][0]].name} wins with {winners}"
+        return f"The match is over {how}: {won}.{tie(view.ending, view.scores)}"
     if view.asked is None:
         return f"Turn {view.turn}."
     who = owned(view.asked, view.holders[view.asked], players)
@@ -70,7 +72,7 @@ def _offer(offer: Offer) -> str:
 def _cards(view: CoinView) -> list[str]:
     lines = []
     if view.current in EVENTS:
-        event = EVENTS[view.current]
+        event = event_for(view.current, view.seats)
         lines.append(f"Current event {card_name(view.current)}. Its own faction: {event.faction.text}")
         lines.append(f"All others: {event.other.text}")
     if view.upcoming is not None:

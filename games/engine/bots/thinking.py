@@ -25,9 +25,9 @@ class Level(StrEnum):
 def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
     """The options picked, by position.
 
-    ``seed``: any text; the same view, question, level and seed give the same picks, in any process. Whoever calls makes
-    it from what is public (match, seat, question), never from the state's dice. It takes up to a second: call it where
-    that holds nobody up.
+    ``seed``: any text; the same view, question, level and seed give the same picks, in any process. Whoever knows it
+    can foretell them: for a match among people it is the match's own secret (Match.thought_seed), never made from
+    public numbers. It takes up to a second: call it where that holds nobody up.
     """
     foresight, dice = game.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
     careless, simulations = {

@@ -27,7 +27,7 @@ def _main() -> None:
                 svg_string=_extract(file, *job), font_files=order["fonts"], skip_system_fonts=True
             )
         except ValueError as error:
-            sys.exit(f"{file} can't be rasterised: {error}")
+            sys.exit(f"{file} can’t be rasterised: {error}")
         sys.stdout.buffer.write(Image.open(io.BytesIO(png)).convert("RGBA").tobytes())
 
 

@@ -16,6 +16,7 @@ from games.engine.dice import Dice
 from games.engine.phases import Phase, Play
 from games.engine.values import Named, Seat
 from games.tricks_or_treats.pieces import (
+    CALCULATED,
     DECK,
     MASKS,
     MASKS_FULL,
@@ -57,7 +58,7 @@ def setup(seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, 
         seats=seats,
         dice=dice,
         rounds=rounds,
-        calculated=options.calculated,
+        calculated=seats in CALCULATED if options.calculated is None else options.calculated,
         magnanimous=options.magnanimous,
         town=town,
         collectors=[Collector(treats=TREATS) for _ in range(seats)],
@@ -105,7 +106,7 @@ class Turn(Phase):
             _deal(play)
 
     def close(self, play: Play[Table]) -> None:
-        part, self.part = self.part, Part((self.part + 1) % len(Part))
+        part, self.part = self.part, _THEN[self.part]
         _PARTS[part](play)
 
 
@@ -169,6 +170,14 @@ _PARTS: dict[Part, Callable[[Play[Table]], None]] = {
     Part.GATHERING: _gather,
     Part.SURPRISE: surprise,
     Part.REFILL: _refill,
+}
+
+
+_THEN = {
+    Part.MOVE: Part.GATHERING,
+    Part.GATHERING: Part.SURPRISE,
+    Part.SURPRISE: Part.REFILL,
+    Part.REFILL: Part.MOVE,
 }
 
 

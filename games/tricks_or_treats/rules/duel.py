@@ -29,12 +29,13 @@ from games.tricks_or_treats.pieces import (
     Paid,
     Place,
     Raised,
+    Square,
     StartOver,
     Stop,
     Stopped,
     Token,
 )
-from games.tricks_or_treats.rules.table import Table
+from games.tricks_or_treats.rules.table import Table, without
 from games.tricks_or_treats.rules.town import chased
 
 
@@ -54,10 +55,23 @@ class Fleeing(Phase):
         play.tell(Challenged(defiance=state.active, competition=self.seat, rate=state.rate, panic=sum(panic)))
 
     def asks(self, state: Table) -> list[Ask]:
+        flee = self._flee(state)
+        options = (flee, self._accept(state))
+        return [Ask(seat=self.seat, about="flee", options=options, lapse=(0 if flee.paid == flee.due else 1,))]
+
+    def _flee(self, state: Table) -> Flee:
+        """What desertion would cost (TT-7.9)."""
+        duel, collector = state.dueling(), state.collectors[self.seat]
+        due = _half_of(duel)
+        if collector.treats >= due:
+            return Flee(due=due, paid=due)
+        skips = _turns_lost(state, chased(state.town, collector.square, duel.stake))
+        return Flee(due=due, paid=collector.treats, back=duel.stake, skips=skips)
+
+    def _accept(self, state: Table) -> Accept:
         duel = state.dueling()
-        options = (Flee(due=_half_of(duel)), Accept(stake=duel.stake))
-        can_pay = state.collectors[self.seat].treats >= _half_of(duel)
-        return [Ask(seat=self.seat, about="flee", options=options, lapse=(0 if can_pay else 1,))]
+        gain, cost = (min(duel.stake, state.collectors[half.seat].treats) for half in duel.halves)
+        return Accept(stake=duel.stake, gain=gain, cost=cost)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Flee | Accept) -> None:
         if isinstance(choice, Accept):
@@ -65,6 +79,11 @@ class Fleeing(Phase):
             play.goto(Opening(seat=play.state.dueling().defiance.seat))
         else:
             _end(play, Ending.DESERTION)
+
+
+def _turns_lost(state: Table, square: Square) -> int:
+    """TT-7.9: by a deserter who couldn't pay and was chased to this square."""
+    return 2 if state.town.house_at(square) else 1
 
 
 def _half_of(duel: Duel) -> int:
@@ -133,20 +152,22 @@ class Bidding(Phase):
     picked: list[Token] = []
 
     def asks(self, state: Table) -> list[Ask]:
-        rest = Counter(state.collectors[self.seat].bids()) - Counter(self.picked)
+        rest = Counter(without(state.collectors[self.seat].bids(), self.picked))
         if not rest and not self.picked:
             return []
-        bid = self._bid(state.dueling())
+        bid = self._bid(state)
         ways: list[Place | Stop | StartOver] = [Place(bid=bid)] if bid.picked and bid.total >= bid.needed else []
         ways += [StartOver(bid=bid)] if bid.picked else [Stop(bid=bid)]
         adds = (Add(token=token, held=held, bid=bid) for token, held in rest.items())
         options = (*ways, *adds)
         return [Ask(seat=self.seat, about="raise", options=options, secret=True, lapse=(len(ways) - 1,))]
 
-    def _bid(self, duel: Duel) -> Bid:
+    def _bid(self, state: Table) -> Bid:
         """TT-7.5: equal is enough for the side behind. TT-7.6: from equal totals a raise goes above."""
+        duel, treats = state.dueling(), state.collectors[self.seat].treats
         own, rival = duel.half(self.seat).total, duel.other(self.seat).total
-        return Bid(own=own, rival=rival, picked=tuple(self.picked), needed=max(rival, own + 1))
+        about = {"stake": duel.stake, "cost": min(duel.stake, treats), "picked": tuple(self.picked)}
+        return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Add | Place | StartOver | Stop) -> None:
         if isinstance(choice, Add):
@@ -217,6 +238,6 @@ def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     duel, start = state.dueling(), collector.square
     payer.chased = collector.square = chased(state.town, start, duel.stake)
     if duel.ending == Ending.DESERTION:
-        payer.skips = collector.skips = 2 if state.town.house_at(payer.chased) else 1
+        payer.skips = collector.skips = _turns_lost(state, payer.chased)
     way = {"start": start, "end": payer.chased, "skips": payer.skips}
     play.tell(Chased(seat=payer.seat, steps=duel.stake, **way))

@@ -24,7 +24,7 @@ RECORDS = {
     "right, then wrong by the same": [told(C, B, RED, True), told(C, D, YELLOW, False)],
     "right, then right by the same": [told(C, B, RED, True), told(C, D, PURPLE, True)],
     "wrong ones by two": [told(C, D, YELLOW, False), told(D, A, RED, False)],
-    "wrong with the tattler's own": [told(C, D, BLUE, False)],
+    "wrong with the tattler’s own": [told(C, D, BLUE, False)],
 }
 
 

@@ -547,7 +547,7 @@ def test_markers_say_until_when_they_lie_there() -> None:
     assert {"R3", "R4"} <= set(paris)
     assert {"tok-trapped", "tok-kaboom", "tok-wealth", "tok-honeypot"} <= set(seen(scene, column(BERLIN)))
     last = view(3, at={PARIS: {"markers": LATE[1:2]}})
-    assert "to end" in seen(last, column(PARIS)), "LING-1: into a round that isn't played"
+    assert "to end" in seen(last, column(PARIS)), "LING-1: into a round that isn’t played"
     brief = view(at={PARIS: {"markers": LATE[:1]}}, options=CandyShoppeOptions(lingering="phase1"))
     assert "in R3" in seen(brief, column(PARIS))
 
@@ -619,7 +619,7 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
     scene = SCENES["some have placed"]
     assert {"spy-dog-neutral", "tok-blackmail"} <= set(seen(scene, ZONES))
     assert "bust-dog" in seen(scene, panel(4))
-    assert "bust-dog" not in seen(scene, panel(0)), "that it is not this player's target is no portrait"
+    assert "bust-dog" not in seen(scene, panel(0)), "that it is not this player’s target is no portrait"
 
 
 # ---------------------------------------------------------------- an operation's account
@@ -917,7 +917,7 @@ def test_a_card_says_all_about_its_token(token: Token) -> None:
     run = " ".join(picture.words)
     assert token.unit.line in run
     assert token.unit.text in run
-    when = {Timing.FIRST: "first of all", Timing.ITEM: "resolver's order", Timing.TALLY: "in the Tally"}
+    when = {Timing.FIRST: "first of all", Timing.ITEM: "resolver’s order", Timing.TALLY: "in the Tally"}
     assert when.get(token.unit.timing, "last of all") in run
     stays = {Stay.SPENT: "spent at once", Stay.CITY: "stays on the city", Stay.SPY: "stays with the spy"}
     assert stays[token.unit.stay] in picture.words

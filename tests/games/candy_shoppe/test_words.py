@@ -136,7 +136,7 @@ def test_blackmail_trapped_and_safe_house() -> None:
     told = said(run({FOX: (BERLIN, N, Token.BLACKMAIL, Token.TRAPPED, Token.SAFE_HOUSE)}, round=2))
     assert "Blackmail: whoever has Sly Fox as a target must place face up in the whole next round." in told
     assert "Trapped stays in Berlin: the first spy to finish here is held." in told
-    assert "Safe House goes with Sly Fox: it is out of everybody's reach for the whole next round." in told
+    assert "Safe House goes with Sly Fox: it is out of everybody’s reach for the whole next round." in told
     assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in told
 
 
@@ -215,7 +215,7 @@ def test_a_hand_is_explained() -> None:
     event = Dealt(tokens=(COM, CAP, Token.BRIBE, Token.BRIBE), blackmail=FOX)
     assert GAME.say(event, PEOPLE, 0).split("\n") == [
         "Your tokens for this round: 1 Communist, 1 Capitalist and 2 Bribe.",
-        "Bribe: Capitalist +2 in this city's Tally.",
+        "Bribe: Capitalist +2 in this city’s Tally.",
         "**You are blackmailed** over Sly Fox: this round you place face up.",
     ]
 
@@ -410,7 +410,7 @@ def test_the_same_in_an_earlier_round_does() -> None:
     step = pick(run({FOX: (BERLIN, N, *LASTING), BEAR: (PARIS, N)}, round=2).match, FOX)
     told = " ".join([*said(step), *described(step.match)])
     assert "sits out the next round" in told
-    assert "out of everybody's reach for the whole next round" in told
+    assert "out of everybody’s reach for the whole next round" in told
     assert "must place face up in the whole next round" in told
 
 

@@ -140,7 +140,7 @@ def special(state: CoinState, faction: Any, left: int = 1) -> Match:
 
 def played(state: CoinState, faction: Any) -> Step:
     """A faction plays the current event as the second action; then the turn is over."""
-    return _called(state, event(faction, state.current or ""))
+    return _called(state, event(faction, state.current or "", state.seats))
 
 
 def acting(state: CoinState, faction: Any, space: Any) -> Step:

@@ -19,10 +19,11 @@ import pytest
 from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import events, kit, land, vignettes
 from games.chocolate_coin.board.campus import CELL, SIDE, TRACK_LEFT, TRACK_TOP
+from games.chocolate_coin.board.land import SUPPORT
 from games.chocolate_coin.board.sheet import TEXTS
-from games.chocolate_coin.board.zoom import HEIGHTS, TOP, frame_for
+from games.chocolate_coin.board.zoom import BELOW, HEIGHTS, TOP, WHOLE, frame_for
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
-from games.chocolate_coin.pieces.cards import CARDS, EVENTS
+from games.chocolate_coin.pieces.cards import CARDS, EVENTS, event_for
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET, Faction, operations
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Taken
 from games.chocolate_coin.view import CoinView
@@ -30,7 +31,9 @@ from games.engine import canvas
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, contrast, measure, prepare
 from games.engine.dice import Dice, seed_from
+from games.engine.match import Match
 from games.engine.values import Outcome, Player
+from tests.games.chocolate_coin import positions
 from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, texts_of
 
 NAMES = ["Noor", "Mateusz", "Li Wei", "Ida"]
@@ -114,12 +117,14 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
     return CoinView(**(facts | changes))
 
 
-def over(seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...], **changes: Any) -> CoinView:
+def over(
+    seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...], tie: Any = "", **changes: Any
+) -> CoinView:
     """The public view of a match that is over."""
     ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
     facts: dict[str, Any] = {
         "outcome": Outcome(ranks=ranks),
-        "ending": Ending(scoring=scoring, met=met, sides=sides),
+        "ending": Ending(scoring=scoring, met=met, sides=sides, tie=tie),
         "asked": None,
         "job": None,
         "primary": None,
@@ -130,6 +135,7 @@ def over(seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...]
 
 BEGUN = {"track": ("S", "I", "B", "E"), "order": ("S", "I", "B", "E"), "primary": None, "asked": "S"}
 ZERO = dict.fromkeys(FACTIONS, 0)
+GOALS = {faction: SHEET[faction].goal for faction in FACTIONS}
 SCENES = {
     "setup": view(
         3,
@@ -165,6 +171,10 @@ SCENES = {
     **{f"all in {region}": view(regions=at_once(region), police=dict.fromkeys(PRECINCTS, 8)) for region in REGIONS},
     "over, one": over(4, ("E", "S", "I", "B"), True, ("E",), scores={"S": 13, "I": 7, "B": 3, "E": 9}),
     "over, two sides": over(2, ("SI", "BE"), False, ("S",), current=None, upcoming=None, turn=32),
+    "over, second ratio": over(
+        2, ("SI", "BE"), False, ("S",), scores={"S": 15, "I": 5, "B": 3, "E": 7}, tie="second", current=None
+    ),
+    "over, by the track": over(4, ("E", "I", "B", "S"), True, FACTIONS, scores=GOALS, tie="track"),
     "over, several met": over(3, ("SI", "B", "E"), True, ("S", "I", "B"), scores={"S": 15, "I": 11, "B": 6, "E": 3}),
     "hand, one Region": view(seat=1, focus=("row",), police={**NOWHERE, "cinnamon": 2}),
     "hand, two Regions": view(seat=1, focus=("grotto", "mills"), job=job("I", "disperse", 2, 4)),
@@ -179,8 +189,11 @@ SCENES = {
     "hand, crowd": view(
         seat=0, regions=at_once("yards"), police=dict.fromkeys(PRECINCTS, 8), focus=("yards", "sawmill")
     ),
-    "hand, crowded survey": view(seat=0, regions=at_once("yards"), police=dict.fromkeys(PRECINCTS, 8), focus=()),
-    "hand, over": over(2, ("SI", "BE"), False, ("S",)).model_copy(update={"seat": 1}),
+    "hand, crowded map": view(seat=0, regions=at_once("yards"), police=dict.fromkeys(PRECINCTS, 8), focus=()),
+    "hand, longest cards": view(seat=3, current="D7", upcoming="S8", focus=()),
+    "hand, scoring next": view(2, seat=0, upcoming="HA", focus=()),
+    "hand, last card": view(seat=3, upcoming=None, deck=0, focus=()),
+    "hand, over": over(2, ("SI", "BE"), False, ("S",), focus=()).model_copy(update={"seat": 1}),
 }
 
 
@@ -429,20 +442,29 @@ def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
     assert "Turn 14 · primary action | Ida | OPS + SPECIAL" in words(working)
 
 
-@pytest.mark.parametrize("card", [card for card in CARDS if card in EVENTS])
-def test_an_event_is_on_the_board_in_all_its_words(card: str) -> None:
-    said = " ".join(draw(view(current=card, upcoming="SQ" if card != "SQ" else "H2")).words)
-    event = EVENTS[card]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("card", list(EVENTS))
+def test_an_event_is_on_the_board_in_all_its_words(card: str, seats: int) -> None:
+    said = " ".join(draw(view(seats, current=card, upcoming="SQ" if card != "SQ" else "H2")).words)
+    event = event_for(card, seats)
     for text in (event.title, event.faction.text, event.other.text):
         assert text in said, card
     assert card[1:] in said.split()
 
 
-def test_any_two_cards_fit_in_type_of_at_least_14() -> None:
-    room = events.HEIGHT - events.GAP
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_two_cards_fit_in_type_of_at_least_14(seats: int) -> None:
+    both, room = events.BOARD.height - events.GAP, events.BOARD.room
     for one, other in combinations(CARDS, 2):
-        first, second = events._face(one, "Current event"), events._face(other, "Upcoming · deck 30")
-        assert first.need(14) + second.need(14) <= room + 1, (one, other)
+        first, second = events._face(one, "Current event", seats), events._face(other, "Upcoming · deck 30", seats)
+        assert first.need(14, room) + second.need(14, room) <= both + 1, (one, other)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_card_fits_below_a_hands_map_in_type_of_at_least_15(seats: int) -> None:
+    room = (BELOW.width - events.GAP) / 2 - 60
+    for card in CARDS:
+        assert events._face(card, "Upcoming · deck 30", seats).need(15, room) <= BELOW.height, card
 
 
 def test_scoring_and_the_last_card_are_announced() -> None:
@@ -543,6 +565,15 @@ def test_the_end_counts_a_side_by_its_lowest_faction() -> None:
     assert sprites(SCENES["over, several met"])["tick"] == 3
 
 
+def test_a_tie_is_told_with_what_decided_it() -> None:
+    said = words(SCENES["over, second ratio"])
+    assert re.search(r"Both sides come to 50 %.*the other faction.*decides", said.replace(" | ", " "))
+    said = words(SCENES["over, by the track"]).replace(" | ", " ")
+    assert "The first two are level" in said
+    assert "action track decides" in said
+    assert "decides" not in words(SCENES["over, one"])
+
+
 # ---------------------------------------------------------------- a seat's picture
 
 
@@ -599,7 +630,7 @@ def test_a_seat_reads_its_own_figures() -> None:
     both = words(SCENES["hand, too far apart"])
     assert "Santa | 9 | of 15 points | 3 in supply" in both
     assert "Internal Elfairs | 4 | of 10 points" in both
-    assert "Big Plastic" not in both
+    assert "Big Plastic | 3" not in both
 
 
 def test_a_seat_with_one_faction_sees_which_operations_are_possible() -> None:
@@ -616,20 +647,72 @@ def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
     assert "The match is over" in words(SCENES["hand, over"])
 
 
-def test_the_survey_shows_all_regions_with_those_in_question_rimmed() -> None:
-    said = words(SCENES["hand, all Regions"])
-    for facts in (*REGIONS.values(), *AREAS.values()):
-        assert facts.name in said
-    assert "Snowcap Heights | pro-Santa" in said
-    assert "Hearthside | pro-E.L.F." in said
-    assert "Starfall | neutral" in said
+def test_where_no_zoom_fits_the_whole_map_is_shown() -> None:
+    for name, lit in {"hand, none": 0, "hand, all Regions": 0, "hand, too far apart": 4}.items():
+        shown = sprites(SCENES[name])
+        assert not any(sprite.startswith("fog-") for sprite in shown), name
+        assert sum(sprite.startswith("lit-") for sprite in shown) == lit, name
+        assert shown["precinct"] == len(PRECINCTS), name
+        assert sum(sprite.startswith("support-") for sprite in shown) == len(AREAS), name
+        assert (shown["unit-S"], shown["base-S"]) == (sprites(SCENES["both taken"])["unit-S"], 3), name
 
-    def rims(name: str) -> int:
-        strokes = draw(SCENES[name]).strokes
-        return sum(isinstance(stroke, canvas.Shape) and stroke.colour == kit.GOLD for stroke in strokes)
 
-    assert rims("hand, all Regions") - rims("hand, none") == 9
-    assert rims("hand, too far apart") - rims("hand, none") == 4
+def test_the_whole_map_lies_in_its_window() -> None:
+    left, top, right, bottom = WHOLE.window
+    points = [point for region in REGIONS for point in drawing()["regions"][region]["polygon"]]
+    assert all(WHOLE.shows(point) for point in [*points, *SUPPORT.values()])
+    assert WHOLE.at((-40, -40))[0] <= left
+    assert WHOLE.at((-40, -40))[1] <= top
+    assert WHOLE.at((1040, 740))[0] >= right
+    assert WHOLE.at((1040, 740))[1] >= bottom
+
+
+def test_below_the_whole_map_lie_the_event_cards() -> None:
+    said = words(SCENES["hand, none"])
+    assert "Current event | The Foremen" in said
+    assert "Upcoming · deck 22 | The Knock-off Catalogue" in said
+
+
+def test_at_the_end_it_is_told_below_the_whole_map_how_far_everybody_came() -> None:
+    said = words(SCENES["hand, over"])
+    for faction in FACTIONS:
+        assert f"of {SHEET[faction].goal} points" in said
+    assert "Current event" not in said
+
+
+def focus(match: Match) -> tuple[Region, ...]:
+    """What the hands show: the same for everybody."""
+    [seen] = {match.view(seat).focus for seat in (None, *range(match.seats))}
+    return tuple(seen)
+
+
+def test_a_hand_zooms_on_what_is_asked_about() -> None:
+    chain = positions.operation(positions.table({"mills": {"S": 2}, "wharf": {"S": 1}}), "S", "move")
+    assert focus(chain) == ("mills", "wharf"), "all that could be left"
+    chain = positions.take(chain, "wharf").match
+    assert focus(chain) == ("wharf", "row", "marzipan"), "the one left, and where they could go"
+    chain = positions.take(chain, "row").match
+    assert focus(chain) == ("wharf", "row"), "how it stands to be confirmed"
+
+
+def test_a_token_that_may_be_taken_back_is_zoomed_on() -> None:
+    state = positions.table({"row": {"E": 12}, "sawmill": {"E": 1}, "mills": {"E": 1}})
+    chain = positions.take(positions.operation(state, "E", "recruit"), "row", "unit", "ok").match
+    assert focus(chain) == ("mills", "row", "sawmill"), "and where it would go"
+
+
+def test_a_hit_zooms_on_what_could_be_removed() -> None:
+    state = positions.table({"mills": {"S": 1, "E": 1}, "quay": {"E": 2}}, rolls=(1,))
+    assert focus(positions.take(positions.operation(state, "S", "attack"), "mills", "ok").match) == ("mills",)
+
+
+def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
+    """Not over the Regions of the latest deed, which it isn't about."""
+    state = positions.table({"mills": {"S": 1}}, card="S6", focus=["mills"])
+    turn = positions.match(state)
+    assert (focus(turn), turn.view(0).latest) == ((), ("mills",))
+    assert sprites(turn.view(0))["precinct"] == 6
+    assert sprites(turn.view(None))["lit-mills"] == 1, "the board still shows the latest deed"
 
 
 # ---------------------------------------------------------------- the sheets

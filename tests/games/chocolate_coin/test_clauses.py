@@ -15,7 +15,7 @@ import pytest
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import choices, deeds, happenings
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
-from games.chocolate_coin.pieces.cards import EVENTS
+from games.chocolate_coin.pieces.cards import EVENTS, event_for
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
 from games.engine.asks import Refused
@@ -198,7 +198,7 @@ def test_cc_5_8_who_passes_until_its_suit_comes_is_not_asked_before() -> None:
     turn = match(table(track="BEIS", card="S7", deck=["C2", "D2", "H2"]))
     turn = take(turn, SUIT, "pass", "pass").match
     step = take(turn, "pass")
-    assert about(step.match) == ("E", "primary"), "it is Internal Elfairs' card, and Big Plastic stands first"
+    assert about(step.match) == ("E", "primary"), "it is Internal Elfairs’ card, and Big Plastic stands first"
     assert [(one.job.faction, one.until) for one in heard(step, happenings.Passed)] == [("S", None), ("B", "suit")]
     turn = take(step.match, "ops", "done", "pass", "pass").match
     assert about(turn) == ("B", "primary"), "its own card has come"
@@ -271,7 +271,7 @@ def test_cc_6_5_the_column_follows_the_suit(track: str, text: str) -> None:
     step = take(turn, "event")
     took = heard(step, happenings.Took)[0]
     words = GAME.say(took, PEOPLE)
-    assert getattr(EVENTS["S7"], text).text in words
+    assert getattr(event_for("S7", 4), text).text in words
 
 
 @pytest.mark.parametrize(
@@ -333,7 +333,7 @@ def test_cc_7_2_units_move_once() -> None:
     state = table({"mills": {"S": 2}, "quay": {"S": 1}})
     chain_ = take(operation(state, "S", "move", most=3), "mills", "quay", 2, "ok", "quay").match
     chain_ = take(chain_, "yards").match
-    assert asked(chain_).about == "confirm", "one of the three there hasn't moved yet"
+    assert asked(chain_).about == "confirm", "one of the three there hasn’t moved yet"
     done = take(chain_, "ok").match
     assert (at(done, "quay").units["S"], at(done, "yards").units["S"]) == (2, 1)
 

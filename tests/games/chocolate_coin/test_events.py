@@ -6,13 +6,31 @@ Here: every event. Not here: what a word of their vocabulary means in the odd ca
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from games.chocolate_coin import GAME, rules
 from games.chocolate_coin.pieces.cards import EVENTS, faction_of
 from games.engine.match import Match
-from tests.games.chocolate_coin.positions import at, played, scores, supports, table, take
+from tests.games.chocolate_coin.positions import (
+    PEOPLE,
+    about,
+    asked,
+    at,
+    heard,
+    match,
+    played,
+    scores,
+    supports,
+    table,
+    take,
+    tokens,
+)
+
+RULES = Path(rules.__file__).parent.parent / "rules.md"
 
 RICH: dict[str, Any] = {
     "mills": {"S": 2, "SB": 1, "G": [4]},
@@ -148,9 +166,9 @@ CASES: list[tuple[str, str, Answers, Then, Any]] = [
 ]
 
 
-def rich(card: str) -> State:
+def rich(card: str, seats: int = 3) -> State:
     """The map in mid-match, with this card current."""
-    return table(RICH, police=POLICE, support=SUPPORT, scores=SCORES, card=card)
+    return table(RICH, police=POLICE, support=SUPPORT, scores=SCORES, card=card, seats=seats)
 
 
 @pytest.mark.parametrize(
@@ -165,3 +183,105 @@ def test_an_event_does_what_it_says(card: str, faction: Any, answers: Answers, t
 def test_every_column_is_played() -> None:
     own = {(card, faction_of(card) == faction) for card, faction, *_ in CASES}
     assert own == {(card, column) for card in EVENTS for column in (True, False)}
+
+
+# ---------------------------------------------------------------- at tables of two and four
+
+
+def then_over(then: Then) -> Then:
+    """The same, and that the event asks for nothing more."""
+    return lambda m: (then(m), about(m)[1] in ("primary", "event_priority"))
+
+
+TWO: list[tuple[str, str, Answers, Then, Any]] = [
+    ("C2", "I", (die("quay"), die("yards"), "done"), spies("quay", "yards"), [[2], [3]]),
+    ("C2", "I", (die("quay"), die("yards"), "done"), scores, "4 3 2 5"),
+    ("C4", "I", ("bauble", "lantern", 2, die("quay")), spies("quay"), [[2]]),
+    ("C6", "I", ("starfall", "done"), spies("quay", "yards"), [[3], [4]]),
+    ("C7", "I", (die("quay"), die("yards"), "done"), spies("quay", "yards"), [[3], [4]]),
+    ("C8", "I", ("done", "done"), scores, "4 3 2 5"),
+    ("CJ", "I", (die("quay"), "done"), scores, "4 4 2 5"),
+    ("CQ", "I", (put("icicle"), "done"), police("icicle"), [1]),
+    ("CQ", "I", (put("icicle"), "done"), scores, "4 3 2 5"),
+    ("D2", "B", (put("mills"), put("row")), spies("mills", "row"), [[5], [5]]),
+    ("D2", "S", (die("quay"),), spies("quay", "yards"), [[1], [5]]),
+    ("D3", "B", ("done",), spies("quay", "yards"), [[6], [6]]),
+    ("D3", "I", ("starfall", "done"), spies("quay", "yards"), [[3], [4]]),
+    ("D4", "B", ("quay",), scores, "4 3 3 5"),
+    ("D4", "B", ("quay",), spies("quay", "yards"), [[6], [5]]),
+    ("D4", "S", ("done",), spies("quay"), [[4]]),
+    ("D6", "B", ("quay", "ok", "yards"), spies("quay", "yards"), [[4], [6]]),
+    ("D6", "S", (1, "quay"), scores, "7 3 2 5"),
+    ("D7", "B", (put("sawmill"), put("sawmill")), lambda m: at(m, "sawmill").moles, [5]),
+    ("D7", "S", (1, die("quay"), die("yards")), spies("quay", "yards"), [[3], [4]]),
+    ("DJ", "B", (put("holly"), put("holly"), put("mills")), spies("mills"), [[5]]),
+    ("DJ", "E", (put("quay"), put("quay")), units("E", "quay"), [2]),
+    ("DQ", "B", ("steal", "quay", "ok", "yards"), spies("yards"), [[6]]),
+    ("DQ", "E", ("rally", swing("snowcap", "E"), "ok"), lambda m: m._state.track, ["S", "I", "E", "B"]),
+]
+
+
+FOUR: list[tuple[str, str, Answers, Then, Any]] = [
+    ("S2", "S", ("sawmill", "mills", "row", "quay"), gifts("sawmill", "mills", "row", "quay"), [[4], [6], [4], [5]]),
+    ("S3", "S", ("mills", "wharf", "row", "wharf", {"value": 4}, {"value": 2}), scores, "10 3 2 5"),
+    ("S3", "S", ("mills", "wharf", "row", "quay", "done"), gifts("wharf", "quay"), [[4], [3, 2]]),
+    ("S7", "S", (put("ranch"), put("ranch"), put("mills"), put("mills")), units("S", "ranch", "mills"), [2, 4]),
+    ("SJ", "S", ("sawmill", "mills"), scores, "8 3 2 5"),
+    ("SJ", "S", ("sawmill", "done"), gifts("sawmill"), [[4]]),
+    ("C3", "I", ("done", "done"), scores, "4 4 2 5"),
+    ("C4", "I", ("done", "done"), scores, "4 4 2 5"),
+    ("H7", "E", (put("row"),), scores, "4 3 2 6"),
+]
+
+TABLES = [(2, *case) for case in TWO] + [(4, *case) for case in FOUR]
+
+
+@pytest.mark.parametrize(
+    ("seats", "card", "faction", "answers", "then", "expected"),
+    TABLES,
+    ids=[f"{n}-{case[0]}-{case[1]}-{case[2]}" for n, case in enumerate(TABLES)],
+)
+def test_a_table_of_two_or_four_plays_its_own_texts(
+    seats: int, card: str, faction: Any, answers: Answers, then: Then, expected: Any
+) -> None:
+    """CC-13.6."""
+    assert then_over(then)(take(played(rich(card, seats), faction).match, *answers).match) == (expected, True)
+
+
+def test_every_text_of_a_table_of_two_or_four_is_played() -> None:
+    own = {(seats, card, faction_of(card) == faction) for seats, card, faction, *_ in TABLES}
+    texts = [(seats, card, here) for card, event in EVENTS.items() for seats, here in event.tables.items()]
+    assert own == {(seats, card, True) for seats, card, here in texts if here.faction} | {
+        (seats, card, False) for seats, card, here in texts if here.other
+    }
+
+
+@pytest.mark.parametrize(("seats", "places"), [(2, ["row", "sawmill"]), (3, ["row", "sawmill"]), (4, ["row"])])
+def test_at_a_table_of_four_dues_build_no_base_at_a_workshop(seats: int, places: list[str]) -> None:
+    state = table({"row": {"E": 1}, "sawmill": {"E": 1}}, card="H7", seats=seats)
+    assert [token.place for token in tokens(played(state, "E").match)] == places
+
+
+def test_at_a_table_of_two_only_worn_out_units_are_given_away() -> None:
+    state = table({"mills": {"B": [3]}, "quay": {"B": [2]}}, card="D4", seats=2)
+    assert [token.place for token in tokens(played(state, "S").match)] == ["quay"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_event_is_shown_and_told_as_it_is_played_at_this_table(seats: int) -> None:
+    text = "Score 1 point, then Take Cover." if seats == 2 else "Take Cover up to three times."
+    players = PEOPLE[:seats]
+    turn = match(table({"mills": {"B": [3]}}, card="D4", track="BSIE", seats=seats))
+    assert text in GAME.say(asked(turn), players)
+    assert text in GAME.describe(turn.view(None), players)  # type: ignore[arg-type]
+    assert text in " ".join(GAME.draw(turn.view(None), players).words)  # type: ignore[arg-type]
+    told = [GAME.say(event, players) for event in heard(take(turn, "event"))]
+    assert any(text in one for one in told)
+
+
+def test_the_rules_page_has_every_text() -> None:
+    page = RULES.read_text("utf-8")
+    for event in EVENTS.values():
+        tables = chain(*((here.faction, here.other) for here in event.tables.values()))
+        missing = [one.text for one in (event.faction, event.other, *tables) if one and one.text not in page]
+        assert not missing, event.title

@@ -229,7 +229,7 @@ def test_15_an_elf_base_counts_double_at_a_workshop() -> None:
 
 
 def test_15_the_event_needs_no_cane() -> None:
-    done = take(played(table({"mills": {"E": 1}}, card="H7"), "E").match, {"token.place": "mills"}).match
+    done = take(played(table({"mills": {"E": 1}}, card="H7", seats=3), "E").match, {"token.place": "mills"}).match
     assert scores(done) == "0 0 0 2"
 
 

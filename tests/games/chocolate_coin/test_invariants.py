@@ -42,9 +42,17 @@ def test_every_point_is_accounted_for(seats: int) -> None:
     for event in told(seats, happenings.Scored):
         points[event.faction] += event.points
         assert event.total == points[event.faction]
-        assert event.points > 0 or event.faction == "E", "only the E.L.F. can lose points"
+        assert event.points > 0 or event.lost or event.faction == "E", "only the E.L.F. can lose points"
     scores = played(seats)[-1].match._state.scores
     assert {faction: points[faction] for faction in scores} == scores
+
+
+@TABLES
+def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
+    """The second of one, or the first of none, is no piece."""
+    jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
+    assert len(jobs) > 50
+    assert [job for job in jobs if not 1 <= job.nth <= job.of] == []
 
 
 @TABLES
@@ -62,7 +70,7 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
     """At the end the E.L.F. has its bonuses, and 1 or 2 for each base that stands."""
     scored = [event for event in told(seats, happenings.Scored) if event.faction == "E"]
-    assert all(event.total < 15 for event in scored), "else points are lost, and this can't be told"
+    assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"
     bonuses = sum(event.points for event in scored if event.why in ("support", "event"))
     state = played(seats)[-1].match._state
     standing = sum(state.bases("E", one.id) * (2 if one.workshop else 1) for one in REGIONS.values())

@@ -16,7 +16,7 @@ from games.engine.bots import play_out
 from games.engine.dice import Dice
 from games.engine.match import Match
 from tests.games.chocolate_coin.facts import laws
-from tests.games.chocolate_coin.positions import asked, match, operation, special, table, take
+from tests.games.chocolate_coin.positions import asked, match, operation, pick, special, table, take
 
 
 def plays(match: Match) -> Any:
@@ -68,6 +68,39 @@ def test_who_has_nothing_to_do_passes() -> None:
     passes = plays(match(table(card="CJ", track="BSIE")))
     assert isinstance(passes, choices.Pass)
     assert passes.until is None, "who knows what comes"
+
+
+def drawn(match: Match, many: int = 60, number: int = 0) -> list[int]:
+    """The options that are taken, by so many different chances."""
+    ask = asked(match)
+    view = match.view(ask.seat)
+    return [greedy(view, ask, Dice(seed=f"{number * many + n:064x}"))[0] for n in range(many)]  # type: ignore[arg-type]
+
+
+def test_options_of_the_same_worth_are_taken_equally_often() -> None:
+    """By no seat, no faction and no place first, but by chance."""
+    shipped = drawn(special(table({"quay": {"G": [4]}, "wharf": {"G": [4]}}), "S"))
+    assert 15 < shipped.count(0) < 45
+    alike = table({"mills": {"E": 1}}, police={"mistletoe": 1, "bauble": 1}, rolls=(1,), scores={"I": 9}, seats=4)
+    hit = drawn(take(operation(alike, "E", "attack"), "mills", "ok").match)
+    assert 15 < hit.count(0) < 45, "a unit in either Precinct"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_first_of_the_best_options_is_not_preferred(seats: int) -> None:
+    """Over a match: where several are as good, the place among them that is taken is a matter of chance."""
+    first = last = 0
+    dice = Dice(seed="d" * 64)
+    match = Match.start(GAME, seats, f"{seats + 20:064x}", GAME.options()).match
+    for number in range(400):
+        if not match.asks:
+            break
+        taken = drawn(match, 6, number)
+        first += taken[0] == min(taken) < max(taken)
+        last += taken[0] == max(taken) > min(taken)
+        match = pick(match, greedy(match.view(asked(match).seat), asked(match), dice)[0]).match  # type: ignore[arg-type]
+    assert first + last > 20
+    assert 0.25 < first / (first + last) < 0.75
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

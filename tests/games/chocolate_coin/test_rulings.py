@@ -5,8 +5,14 @@ Here: rulings that neither a worked example nor a clause's test shows already. N
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from games.chocolate_coin.pieces import choices, deeds, happenings
 from games.chocolate_coin.pieces.tokens import SupportToken
+from games.chocolate_coin.rules import CoinState
+from games.engine.match import Step
 from tests.games.chocolate_coin.positions import (
     about,
     acting,
@@ -111,7 +117,7 @@ def test_one_may_attack_the_other_faction_of_ones_own_player() -> None:
     fight = take(operation(state, "I", "attack"), "mills", "ok").match
     assert [token.faction for token in tokens(fight)] == ["S"]
     ask = asked(fight)
-    assert ask.lapse == (1,), "but an absent player's attack spares it (CC-15.4)"
+    assert ask.lapse == (1,), "but an absent player’s attack spares it (CC-15.4)"
 
 
 def test_a_space_may_be_taken_to_do_nothing() -> None:
@@ -185,3 +191,111 @@ def test_gifts_are_built_after_an_event_too() -> None:
     step = acting(table({"mills": {"S": 1}}, card="S6"), "S", "event")
     step = take(step.match, "done")
     assert at(step.match, "mills").gifts == [1]
+
+
+# ---------------------------------------------------------------- what events count, bring and tell
+
+
+def jobs(step: Step) -> list[tuple[int, int]]:
+    """Which piece of how many each event of the step speaks of."""
+    return [(event.job.nth, event.job.of) for event in heard(step) if hasattr(event, "job")]
+
+
+def test_a_placed_token_is_counted_as_the_piece_it_was() -> None:
+    step = take(played(table(card="S8"), "S").match, {"token.place": "mills"})
+    assert (1, 1) in jobs(step)
+    second = take(take(played(table(card="H2"), "E").match, {"token.place": "row"}).match, {"token.place": "row"})
+    assert jobs(second) == [(2, 3)]
+
+
+def test_a_token_that_isnt_placed_is_counted_as_the_piece_it_was() -> None:
+    state = table({"mills": {"SB": 2}, "wharf": {"S": 11}})
+    chain = take(operation(state, "S", "recruit"), "mills", "ok").match
+    steps = []
+    for _ in range(3):
+        assert asked(chain).options[0].job.nth == len(steps) + 1  # type: ignore[attr-defined]
+        steps.append(take(chain, "decline"))
+        chain = steps[-1].match
+    told = [(event.job.nth, event.job.of) for step in steps for event in heard(step, happenings.Unplaced)]
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def event_space(state: CoinState) -> choices.Act:
+    """EVENT, as it is offered to whoever is asked first."""
+    [act] = [one for one in asked(match(state)).options if isinstance(one, choices.Act) and one.space == "event"]
+    return act
+
+
+@pytest.mark.parametrize(
+    ("card", "there", "idle"),
+    [
+        ("C2", {}, True),  # nobody of Internal Elfairs, nothing to ship
+        ("C2", {"quay": {"G": [3]}}, False),
+        ("C8", {}, True),
+        ("C8", {"mills": {"S": 1}}, False),
+        ("D2", {}, True),
+        ("D2", {"mills": {"B": [3]}}, False),
+        ("D7", {"mills": {"B": [3]}}, False),  # one of the two ways is open
+        ("D7", {}, True),
+        ("H8", {"mills": {"G": [6]}}, True),  # a gift of 6 can't be raised, and it lies at no dock
+        ("H8", {"mills": {"G": [5]}}, False),
+        ("S2", {"mills": {"S": 1}}, False),  # his gift can be built
+        ("S2", {}, True),
+        ("SQ", {}, False),  # recruiting is always possible, and he rises
+        ("C6", {}, False),  # whoever plays it rises
+    ],
+)
+def test_an_event_that_would_bring_nothing_is_marked(card: str, there: dict[str, Any], idle: bool) -> None:
+    act = event_space(table(there, card=card, track="SBIE" if card[0] == "C" else "SIBE"))
+    assert (act.job.faction, act.idle) == ("S", idle)
+
+
+def test_an_event_that_brings_points_alone_is_idle_at_fifteen() -> None:
+    assert not event_space(table(card="CJ", track="ISBE")).idle
+    assert event_space(table(card="CJ", track="ISBE", scores={"I": 15})).idle
+
+
+@pytest.mark.parametrize(("card", "there"), [("D3", {}), ("D3", {"mills": {"B": [6], "BB": [2]}})])
+def test_an_event_whose_change_of_stealth_reaches_no_die_does_not_tell_of_one(card: str, there: dict[str, Any]) -> None:
+    step = played(table(there, card=card), "B")
+    assert not heard(step, happenings.Covered)
+    assert [event.job.doing for event in heard(step, happenings.Idle)][:1] == ["stealth"]
+
+
+def test_nobody_is_asked_which_way_when_neither_does_anything() -> None:
+    step = played(table({"mills": {"B": [6]}}, card="D6"), "B")  # nothing to steal
+    assert about(step.match)[1] != "choose"
+    step = played(table(card="D7"), "S")
+    assert about(step.match)[1] != "choose"
+    assert [event.job.doing for event in heard(step, happenings.Idle)] == ["choose"]
+
+
+def test_a_way_that_brings_nothing_is_marked() -> None:
+    chain = played(table({"mills": {"B": [3]}}, card="D7"), "S").match
+    assert numbers(chain, "idle") == [True, False]
+
+
+def test_a_gift_of_six_is_never_raised() -> None:
+    """Nor is a gift raised past 6 (CC-13.3)."""
+    state = table({"mills": {"G": [6, 5]}, "row": {"G": [6]}, "yards": {"G": [4]}}, card="H8")
+    chain = take(played(state, "S").match, 0).match
+    assert offered(chain) == ["mills", "yards"], "not the Region whose only gift is a 6"
+    done = take(chain, "mills").match
+    assert at(done, "mills").gifts == [6, 6], "the 5 was raised, unasked, and stopped at 6"
+    assert at(done, "row").gifts == [6]
+
+
+def test_three_gifts_of_six_leave_nothing_to_raise() -> None:
+    state = table({"mills": {"G": [6]}, "ranch": {"G": [6]}, "yards": {"G": [6]}}, card="S2")
+    step = played(state, "S")
+    assert about(step.match)[1] != "gift_at"
+    assert [event.job.doing for event in heard(step, happenings.Idle)] == ["gift"]
+
+
+def test_points_that_the_track_has_no_room_for_are_told() -> None:
+    step = pick(special(table({"quay": {"G": [6]}}, scores={"S": 12}), "S"), 0)
+    [scored] = heard(step, happenings.Scored)
+    assert (scored.points, scored.total, scored.lost) == (3, 15, 3)
+    step = pick(special(table({"quay": {"G": [6]}}, scores={"S": 15}), "S"), 0)
+    [scored] = heard(step, happenings.Scored)
+    assert (scored.points, scored.total, scored.lost) == (0, 15, 6)

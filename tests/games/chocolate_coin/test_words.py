@@ -28,12 +28,12 @@ def told(step: Step) -> list[str]:
 def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
     assert prompt(turn) == (
-        "Santa · Which action do you take? As EVENT you would play The Foremen's Banquet: "
-        "Place up to 3 Santa units, each in a workshop Region."
+        "Santa · Which action do you take? As EVENT you would play The Foremen’s Banquet: "
+        "Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
         "OPS + SPECIAL: an operation in up to 3 Regions, then Ship Gifts",
-        "EVENT: The Foremen's Banquet",
+        "EVENT: The Foremen’s Banquet",
         "OPS: an operation in up to 3 Regions",
         "Pass",
         "Pass, and go on passing until a ♠ card comes",
@@ -98,7 +98,7 @@ def test_events_and_specials_tell_what_each_option_does() -> None:
     ]
     chain = played(table({"mills": {"B": [3]}}, card="D7"), "S").match
     assert labels(chain) == [
-        "Remove a Big Plastic base with stealth 5 or less",
+        "Remove a Big Plastic base with stealth 5 or less (it can do nothing now)",
         "Lower the stealth of up to 2 Big Plastic tokens by 2",
     ]
 
@@ -128,3 +128,77 @@ def test_every_faction_has_a_sheet_in_words() -> None:
         assert text.startswith(name)
         assert len(text) <= 1500
     assert "1 more for each Precinct with your units" in GAME.describe_reference("Internal Elfairs")
+
+
+def test_an_event_that_can_do_nothing_says_so() -> None:
+    turn = match(table(card="D2", track="SIBE"))
+    assert "EVENT: Shortbread Shipment (it can do nothing now)" in labels(turn)
+
+
+def test_a_way_that_can_do_nothing_says_so() -> None:
+    chain = played(table({"mills": {"B": [3]}}, card="D7"), "S").match
+    assert labels(chain)[0] == "Remove a Big Plastic base with stealth 5 or less (it can do nothing now)"
+
+
+def test_a_way_says_how_often() -> None:
+    chain = played(table({"quay": {"G": [3]}}, card="D6"), "S").match
+    assert labels(chain)[1] == "Do your special operation up to twice"
+
+
+def test_whoever_has_done_something_stops_and_does_not_do_nothing() -> None:
+    state = table({"mills": {"B": [1]}, "yards": {"B": [2]}, "quay": {"B": [3]}}, card="D4")
+    chain = played(state, "B").match
+    assert labels(chain)[-1] == "Do nothing"
+    assert labels(take(chain, "mills").match)[-1] == "Stop here"
+    chain = take(
+        operation(table({"mills": {"S": 1}, "row": {"S": 1}}), "S", "recruit", most=2), "mills", "unit", "ok"
+    ).match
+    assert "Stop here" in labels(chain)
+
+
+def test_points_that_vanish_are_told() -> None:
+    step = take(special(table({"quay": {"G": [6]}}, scores={"S": 12}), "S"), {"value": 6})
+    assert "Ann’s Santa scores 3 points: 15 of 15 now. 3 more points are lost, for the track ends at 15." in told(step)
+    step = take(special(table({"quay": {"G": [6]}}, scores={"S": 15}), "S"), {"value": 6})
+    assert "Ann’s Santa scores nothing: 6 points are lost, for the track ends at 15." in told(step)
+    assert "Ann’s Santa scores nothing: 1 point is lost, for the track ends at 15." in told(
+        take(special(table({"quay": {"G": [1]}}, scores={"S": 15}), "S"), {"value": 1})
+    )
+
+
+def last(scores: dict[str, int], seats: int, track: str = "SIBE") -> Step:
+    """The step with which a match ends after its last card, by these scores."""
+    turn = match(table(seats=seats, scores=scores, card="H4", deck=[], track=track))
+    while turn.asks:
+        step = take(turn, "pass")
+        turn = step.match
+    return step
+
+
+def test_a_tie_that_the_second_ratio_decides_says_so() -> None:
+    step = last({"S": 15, "I": 5, "B": 3, "E": 7}, 2)
+    assert told(step)[-1] == (
+        "The last card has been played: Santa 15 of 15, Internal Elfairs 5 of 10, Big Plastic 3 of 6 and "
+        "E.L.F. 7 of 8. Both sides come to 50 %, so the other faction decides: Santa 15 of 15 against "
+        "E.L.F. 7 of 8. **Ann wins** with Santa and Internal Elfairs!"
+    )
+    first = GAME.describe(step.match.view(None), PEOPLE).split("\n")[0]  # type: ignore[arg-type]
+    assert first == (
+        "The match is over after the last card: Ann wins with Santa and Internal Elfairs. "
+        "Both sides come to 50 %, so the other faction decides: Santa 15 of 15 against "
+        "E.L.F. 7 of 8."
+    )
+
+
+def test_a_tie_that_the_track_decides_says_so() -> None:
+    step = last({"B": 3, "I": 5, "E": 4, "S": 7}, 4, track="EISB")
+    assert (
+        "E.L.F. and Internal Elfairs are level at 50 %, so the higher place on the action track decides."
+        in (told(step)[-1])
+    )
+    assert "level" not in told(last({"E": 4, "B": 2}, 4))[-1]
+
+
+def test_a_rise_of_stealth_says_where_it_ends() -> None:
+    step = played(table({"mills": {"B": [6, 3]}}, card="D3"), "B")
+    assert "The stealth of every Big Plastic unit rises by 1, to 6 at most." in told(step)

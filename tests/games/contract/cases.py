@@ -63,7 +63,7 @@ class _Missing:
     name: str
 
     def __getattr__(self, wanted: str) -> Any:
-        raise AssertionError(f"{self.name}, with the game's {wanted}, is missing")
+        raise AssertionError(f"{self.name}, with the game’s {wanted}, is missing")
 
 
 def saves_of(game: Game[Any, Any]) -> Path:

@@ -147,7 +147,8 @@ def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[
     """What differs between a match and a world of this viewer, as they stand."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
-    if match.seed in repr(here) or world.seed == match.seed:
+    keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
+    if world.seed == match.seed or any(key in repr(here) for key in keys):
         found.append(Leak("dice", viewer, "the seed tells all that chance will bring"))
     return found
 

@@ -20,7 +20,7 @@ LONGEST_TEXT = 2000
 
 _PROGRAMMERS = {
     "a Python value": re.compile(r"(?<=\w )(None|True|False)\b"),
-    "an object's repr": re.compile(r"<[A-Za-z_.]+[ :.]|object at 0x|\w\(\w*=|\b\w+=[\w'\[(<]"),
+    "an object’s repr": re.compile(r"<[A-Za-z_.]+[ :.]|object at 0x|\w\(\w*=|\b\w+=[\w'\[(<]"),
     "a list, tuple or dict": re.compile(r"\[\d|\(\d+,\)|\(\)|\[\]|[{}]|[\[(]'"),
     "a name out of the code": re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\b[a-z]+[A-Z]\w*"),
     "a space out of place": re.compile(r"[ \t]$|  |^\s", re.MULTILINE),

@@ -188,7 +188,7 @@ def _end(state: HeistState) -> None:
     fed = max(den.food for den in state.dens) == 8 and min(den.food for den in state.dens) >= fair
     assert fed or state.outcome is None or state.roundup is not None
     if state.outcome is None:
-        assert not fed, "the raccoons' goal ends it at once"
+        assert not fed, "the raccoons’ goal ends it at once"
         return
     beaten = any(den.caught == TOTAL[len(state.dens)] for den in state.dens)
     raccoons = tuple(seat for seat in range(state.seats) if seat != state.host)
@@ -208,7 +208,7 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
     found: dict[str, Hashable] = {}
     shown = state.roundup is not None and state.roundup.round == state.round
     if state.card is not None and not shown and viewer != state.host:
-        found["the Host's card"] = state.card
+        found["the Host’s card"] = state.card
     phase = _phase(state)
     if isinstance(phase, Raiding):
         thinking = {den.band.seat for den in state.dens if _raiding_in(state, den.band) is None}

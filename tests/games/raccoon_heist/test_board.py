@@ -462,7 +462,7 @@ def test_the_round_up_shows_what_it_changed() -> None:
 def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
     said = words(SCENES[scene])
     assert f"{who} | {why}" in said
-    assert "Kitchen" in said, "the Host's last card"
+    assert "Kitchen" in said, "the Host’s last card"
 
 
 def test_the_host_alone_sees_the_card() -> None:

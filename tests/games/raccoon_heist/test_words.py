@@ -234,9 +234,9 @@ def test_the_two_bands_of_a_duel_are_told_apart() -> None:
     match = raiding(duel=True)
     assert "your first band" in _prompt(match)
     step = raid(match, FIRST, KITCHEN, 2)
-    assert _told(step) == ["Ann's first band sets out first: 2 raccoons to the Kitchen."]
+    assert _told(step) == ["Ann’s first band sets out first: 2 raccoons to the Kitchen."]
     assert "your second band" in _prompt(step.match)
-    assert "Ann's second band (A): 0 of 8 food" in _words(step.match)
+    assert "Ann’s second band (A): 0 of 8 food" in _words(step.match)
     match = night((FIRST, KITCHEN, 1), (SECOND, KITCHEN, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
-    assert _labels(match)[:2] == ["Save Ann's first band: 1 raccoon", "Save Ann's second band: 1 raccoon"]
+    assert _labels(match)[:2] == ["Save Ann’s first band: 1 raccoon", "Save Ann’s second band: 1 raccoon"]
     assert "saves its own raid" in _told(save(match, SECOND))[0]

@@ -18,16 +18,17 @@ from games.tricks_or_treats.rules.surprise import Shedding
 
 VARIANTS = (
     TreatsOptions(),
+    TreatsOptions(calculated=False, rounds=9),
     TreatsOptions(calculated=True, rounds=6),
     TreatsOptions(magnanimous=True, rounds=6),
     TreatsOptions(calculated=True, magnanimous=True, rounds=7),
 )
 
 PERFT = {
-    (2, 1): 2,  # token 3 from the corner: up along the edge or right along the edge
-    (2, 2): 2 * 2,  # then the other one's token 3, the same
-    (2, 3): 2 * 2 * 2,
-    (2, 7): 544,
+    (2, 1): 5,  # tokens 2, 3, 5, 6 and 7 in hand, one of them twice
+    (2, 2): 2 + 2 + 3 + 2 + 2,  # up, right, or with 5 also round the middle
+    (2, 3): 49,
+    (2, 5): 439,
     (3, 1): 2,  # token 1: up, or right to a door
     (3, 2): 2 + 2,  # the next player's landing, or the door and going by
     (3, 4): 52,

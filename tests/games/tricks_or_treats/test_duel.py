@@ -11,7 +11,7 @@ import pytest
 
 from games.engine.dice import Dice
 from games.engine.match import Match
-from games.engine.values import Seat
+from games.engine.values import Fact, Seat
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces import (
     Accept,
@@ -176,15 +176,29 @@ def test_tt_7_3_the_competition_chooses_knowing_the_stake() -> None:
     step = challenged(rate=5, panic=6)
     assert asked(step.match).seat == 1
     assert not asked(step.match).secret
-    assert asked(step.match).options == (Flee(due=6), Accept(stake=11))
+    assert asked(step.match).options == (Flee(due=6, paid=6), Accept(stake=11, gain=11, cost=11))
     assert heard(accept(step.match), Accepted) == [Accepted(seat=1, stake=11)]
 
 
-@pytest.mark.parametrize(("treats_", "lapse"), [(6, Flee(due=6)), (5, Accept(stake=11)), (0, Accept(stake=11))])
-def test_tt_12_5_who_is_absent_flees_if_that_can_be_paid(treats_: int, lapse: object) -> None:
+@pytest.mark.parametrize(("treats_", "lapse"), [(6, Flee), (5, Accept), (0, Accept)])
+def test_tt_12_5_who_is_absent_flees_if_that_can_be_paid(treats_: int, lapse: type[Fact]) -> None:
     ask = asked(challenged(rate=5, panic=6, treats={1: treats_}).match)
     assert ask.lapse is not None
-    assert ask.options[ask.lapse[0]] == lapse
+    assert isinstance(ask.options[ask.lapse[0]], lapse)
+
+
+@pytest.mark.parametrize("at", [Square(6, 3), Square(3, 3), Square(6, 0)])
+@pytest.mark.parametrize("purse", [0, 3, 5, 6, 40])
+def test_tt_7_9_what_fleeing_and_a_lost_duel_cost_is_foretold(at: Square, purse: int) -> None:
+    """Every option says what then happens, with any purse and whether or not one is driven before a door."""
+    match = challenged(rate=5, panic=6, treats={0: 9, 1: purse}, at={0: at, 1: at}, tricks={0: [9], 1: [1]}).match
+    [fleeing], [accepting] = options(match, Flee), options(match, Accept)
+    [paid], chased = heard(flee(match), Paid), heard(flee(match), Chased)
+    assert (fleeing.due, fleeing.paid) == (paid.due, paid.paid)
+    assert [(fleeing.back, fleeing.skips)] * bool(fleeing.back) == [(one.steps, one.skips) for one in chased]
+    lost = stop(raise_by(accept(match).match, trick(9)).match)
+    assert [event.paid for event in heard(lost, Paid)] == [accepting.cost] == [min(11, purse)]
+    assert accepting.gain == 9, "no more than the Defiance has"
 
 
 # TT-7.4 Opening
@@ -530,7 +544,7 @@ def test_example_5_equal_openings_and_two_rounds_of_letting_be() -> None:
     match = raise_by(match, mask(1)).match
     assert (totals(match), seat_asked(match)) == ((7, 7), 1)
     match = stop(match).match
-    assert ending(match) == Ending.EQUALIZATION, "the Defiance has nothing left, so it isn't asked again"
+    assert ending(match) == Ending.EQUALIZATION, "the Defiance has nothing left, so it isn’t asked again"
 
 
 # Secrets: picks before they are placed are nobody's business

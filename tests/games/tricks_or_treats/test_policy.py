@@ -5,6 +5,7 @@ Here: the policy. Not here: random play (test_contract.py).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -17,6 +18,7 @@ from games.engine.values import Fact
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces import (
     Accept,
+    Add,
     Card,
     Challenge,
     Costume,
@@ -40,12 +42,14 @@ from tests.games.contract.leak import imagined
 from tests.games.tricks_or_treats.positions import (
     AT_13,
     CROSSING,
+    TOWN,
     answer,
     asked,
     challenged,
     door,
     duel,
     gathering,
+    mask,
     opened,
     options,
     surprise,
@@ -138,7 +142,9 @@ def test_it_opens_low_raises_as_little_as_will_do_and_stops_when_beaten() -> Non
     assert _plays(match) == Open(value=2, held=1)
     placing = _until(opened(match, 2, 7), Place)
     [place] = options(placing, Place)
-    assert place.bid.total == 8, "2 and 6; with 1, 3 and the Mask 8 there is no sum that gives away less"
+    assert place.bid.picked == (mask(8),), "Tricks open doors too, Masks are of use here alone"
+    tricks = _until(opened(duel(((2,), (7,)), ((1, 3, 6), ())).match, 2, 7), Place)
+    assert [option.bid.total for option in options(tricks, Place)] == [8], "2 and 6; no sum of 1, 3, 6 gives away less"
     beaten = opened(duel(((1,), (9, 9, 9)), ((2,), (9, 9))).match, 1, 9)
     assert isinstance(_plays(beaten), Stop)
 
@@ -148,3 +154,51 @@ def test_it_gives_up_the_worse_costume_and_swaps_with_nobody() -> None:
     match = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.OWL], costumes=worn).match
     assert _plays(match) == Shed(costume=Costume.SCARECROW, older=False)
     assert _plays(surprise(Card(twist=Twist.SWAP)).match) == Stay()
+
+
+# Nothing is preferred for its place alone
+
+
+def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
+    return Counter(_plays(match, seed) for seed in range(tries))
+
+
+def _even(found: Counter[Fact], of: int, tries: int = 400) -> bool:
+    """Each of so many came, and none far from as often as the others: five standard deviations."""
+    fair = tries / of
+    return len(found) == of and all(abs(many - fair) < 5 * (fair * (1 - 1 / of)) ** 0.5 for many in found.values())
+
+
+def test_equal_rivals_are_challenged_equally_often() -> None:
+    hands: dict[str, dict[int, list[int]]] = {
+        "tricks": {0: [9, 9, 9], 1: [2], 2: [3], 3: [4]},
+        "masks": {0: [9, 9], 1: [5], 2: [6], 3: [7]},
+    }
+    match = gathering(seats=4, at=dict.fromkeys(range(4), CROSSING), **hands).match
+    found = _shares(match)
+    assert {type(option) for option in found} == {Challenge}
+    assert _even(found, of=3)
+
+
+def test_a_card_leads_to_any_square_equally_often() -> None:
+    found = _shares(surprise(Card(twist=Twist.FORWARD, many=3), at={0: Square(0, 0)}).match)
+    assert _even(found, of=2)
+
+
+def test_equal_tokens_are_used_equally_often() -> None:
+    """In the first round of a town without doors nothing can be gained anywhere."""
+    town = TOWN.model_copy(update={"houses": ()})
+    found = _shares(turn(calculated=True, tokens={0: [2, 4, 5], 1: [3]}, moves=[], first=0, turns=1, town=town).match)
+    assert _even(found, of=3)
+
+
+def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
+    """With 5, 6, 7, 8 both 5 + 8 and 6 + 7 open a door of 13 for certain."""
+    assert _even(_shares(door(tricks={0: [5, 6, 7, 8]}).match), of=4)
+
+
+def test_any_way_to_the_cheapest_raise_is_as_good() -> None:
+    """From 1 to 6: Mask 5, or Masks 2 and 3."""
+    found = _shares(opened(duel(((1, 2, 3, 4, 5), (6,)), ((), ())).match, 1, 6))
+    assert {option.token for option in found if isinstance(option, Add)} == {mask(2), mask(3), mask(5)}
+    assert _even(found, of=3)

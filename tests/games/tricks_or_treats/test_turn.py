@@ -514,6 +514,16 @@ def _calculated(**known: Any) -> Step:
     return turn(**known)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_tt_10_1_two_players_choose_their_moves_unless_the_table_says_otherwise(seats: int) -> None:
+    def dealt(options: TreatsOptions) -> int:
+        return len(held(Match.start(GAME, seats, "1" * 64, options).match, 0).tokens)
+
+    assert dealt(TreatsOptions()) == (6 if seats == 2 else 0)
+    assert dealt(TreatsOptions(calculated=False)) == 0
+    assert dealt(TreatsOptions(calculated=True)) == 6
+
+
 def test_tt_10_1_six_movement_tokens_at_the_start() -> None:
     match = Match.start(GAME, 3, "1" * 64, TreatsOptions(calculated=True)).match
     assert [len(held(match, seat).tokens) for seat in range(3)] == [6, 6, 6]
@@ -570,4 +580,4 @@ def test_tt_10_1_the_match_ends_when_all_are_used() -> None:
 def test_tt_10_2_magnanimous_a_failed_door_costs_nothing(costumes: list[Costume]) -> None:
     step = door(luck=[1], magnanimous=True, costumes={0: costumes})
     assert (_rang(step).result, _rang(step).gained) == (Result.FAILED, 0)
-    assert treats(step.match)[0] == 15 + 2, "the card's"
+    assert treats(step.match)[0] == 15 + 2, "the card’s"

@@ -11,8 +11,8 @@ import pytest
 from games.engine.match import Match
 from games.engine.values import Player, Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import Card, Costume, Land, Square, Twist
-from games.tricks_or_treats.words import costume_words
+from games.tricks_or_treats.pieces import Card, Costume, Land, Odds, Square, Twist
+from games.tricks_or_treats.words import _percents, costume_words
 from tests.games.tricks_or_treats.positions import (
     AT_13,
     CROSSING,
@@ -74,13 +74,13 @@ def test_what_can_be_gathered() -> None:
     assert _labels(match) == [
         "Go by",
         "Knock at the door: beat 13 for 3 treats",
-        "Challenge Ben: for 6 and a Trick's worth",
+        "Challenge Ben: for 6 and a Trick’s worth",
     ]
 
 
 def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
-    assert "beat 13 for 3 treats" in _prompt(match)
+    assert "Above 13 you gain 3 treats, below you pay 3 treats, at exactly 13 nothing happens." in _prompt(match)
     assert "no Trick so far" in _prompt(match)
     match = lay(match, 4, 5)
     assert "Tricks 4 + 5 = 9 so far" in _prompt(match)
@@ -110,8 +110,12 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     step = challenged(rate=5, panic=6, masks={0: [5], 1: [7]}, tricks={0: [2]})
     stake = "5 for the move, 6 for the Trick that is turned up: **11 treats**"
     assert said(step) == [f"**Street duel!** Ann, the Defiance, challenges Ben, the Competition. At stake: {stake}."]
-    assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: bid for 11 treats"]
-    assert "misses a turn or two" in _prompt(step.match)
+    assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: bid, to gain 11 treats or pay 11"]
+    assert _prompt(step.match) == (
+        "You are challenged for 11 treats! Flee, and you pay 6 treats, half of the stake. Or accept: you bid against "
+        "each other with Masks and Tricks. Bid more, and you gain 11 treats; bid less, and you pay 11 treats; at a tie "
+        "both sides pay the pile. What is bid is gone either way."
+    )
     assert said(flee(step.match))[:2] == ["Ben flees: desertion!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
     assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
@@ -120,6 +124,45 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
         "Ben outbids Ann, 7 to 5: the challenge has failed.",
         "Ann pays 11 treats to Ben.",
     ]
+
+
+def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
+    match = challenged(rate=5, panic=6, treats={0: 8, 1: 4}, at={0: Square(3, 2), 1: Square(3, 2)}).match
+    assert _labels(match) == [
+        "Flee: give all 4 treats, go back 11, miss 1 turn",
+        "Accept: bid, to gain 8 treats or pay 4 and go back 11",
+    ]
+    assert "6 treats would be due: you give all 4 you have, are chased back 11 squares, and miss your next turn." in (
+        _prompt(match)
+    )
+    assert "bid less, and you pay all 4 you have and are chased back 11 squares" in _prompt(match)
+    poor = challenged(rate=5, panic=6, treats={1: 0}, at={0: Square(3, 2), 1: Square(3, 2)}).match
+    assert _labels(poor) == [
+        "Flee: no treat to give, go back 11, miss 1 turn",
+        "Accept: bid, to gain 11 treats or pay 0 and go back 11",
+    ]
+    assert "you have none to give, are chased back 11 squares" in _prompt(poor)
+    assert "you have none to pay and are chased back 11 squares" in _prompt(poor)
+
+
+def test_what_stopping_and_letting_be_cost_is_said() -> None:
+    behind = opened(duel(((1,), (7,)), ((1, 4, 4), ()), treats={0: 3}).match, 1, 7)
+    assert _labels(behind)[0] == "Stop: it ends 1 to 7, you pay 3 treats, go back 9"
+    assert _prompt(behind).endswith("Or stop, and you pay all 3 you have and are chased back 9 squares.")
+    level = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
+    assert _prompt(level).endswith("Or let it be: if your rival does too, both pay the pile, and you pay 9 treats.")
+
+
+@pytest.mark.parametrize("of", [27, 36, 45, 54, 63, 72])
+def test_odds_add_up_and_none_is_a_false_nothing(of: int) -> None:
+    for successful in range(of + 1):
+        for invalid in range(min(of - successful, 8) + 1):
+            odds = Odds(successful=successful, invalid=invalid, of=of)
+            parts = (successful, invalid, of - successful - invalid)
+            shares = _percents(odds)
+            assert sum(shares) == 100
+            assert all(abs(share - 100 * part / of) < 1 for share, part in zip(shares, parts, strict=True))
+            assert [share == 0 for share in shares] == [part == 0 for part in parts]
 
 
 def test_who_is_chased_reads_where_to_and_why() -> None:
@@ -135,7 +178,8 @@ def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
     assert _prompt(match).startswith(
         "You bid 1, your rival 7. Pick Masks and Tricks one by one until you have 7 or more"
     )
-    assert _labels(match) == ["Stop: it ends 1 to 7", "Trick 1 (1 left)", "Trick 4 (2 left)"]
+    assert _labels(match) == ["Stop: it ends 1 to 7, you pay 9 treats", "Trick 1 (1 left)", "Trick 4 (2 left)"]
+    assert _prompt(match).endswith("Or stop, and you pay 9 treats.")
     match = pick(match, trick(4))
     assert "You have picked Trick 4, which makes 5: 2 more to be able to place it." in _prompt(match)
     match = pick(match, trick(4))
@@ -245,10 +289,10 @@ def test_a_turn_that_goes_the_other_way_says_why() -> None:
     step = turn(moves=[4, 3], at={0: Square(6, 1)})
     assert said(step)[:2] == [
         "**Ann** moves by token 4 (21 left).",
-        "There aren't 4 squares ahead: Ann turns round and goes back to column 4, row 1.",
+        "There aren’t 4 squares ahead: Ann turns round and goes back to column 4, row 1.",
     ]
     step = turn(moves=[6, 3], at={0: Square(3, 2)})
-    assert said(step)[1] == "There aren't 6 squares in either direction: Ann goes to the corner, column 7, row 4."
+    assert said(step)[1] == "There aren’t 6 squares in either direction: Ann goes to the corner, column 7, row 4."
 
 
 def test_nobody_is_called_by_a_number() -> None:

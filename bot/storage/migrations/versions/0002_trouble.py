@@ -16,5 +16,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("match", schema=None) as batch_op:
-        batch_op.drop_column("trouble")
+    op.drop_column("match", "trouble")

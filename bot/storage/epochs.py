@@ -1,0 +1,78 @@
+"""Which past a database is of: its epoch, a word of chance that is part of all we send, and new after every restore.
+
+Here: making, reading and renewing it. Not here: how it looks in a control (codec.py) and what becomes of a press of
+another epoch (controls.py). Match ids and question numbers begin again in a fresh database and after a restore: what
+the same bot sent before must not be taken for ours then.
+"""
+
+from __future__ import annotations
+
+import secrets
+import string
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.models import matches, notes, posts
+
+EPOCH = "epoch"
+"""The note that holds it."""
+
+UNMARKED = "unmarked"
+"""The note that is there as long as controls without any epoch are ours: they were sent before there were epochs."""
+
+KEYS = (EPOCH, UNMARKED)
+"""Notes that no backup takes along."""
+
+LENGTH = 6
+"""Characters of an epoch, of 36 kinds each: of two databases of one bot one in two thousand millions have the same."""
+
+
+@dataclass(frozen=True)
+class Epoch:
+    """A database's epoch. ``unmarked``: messages of this database were sent before it had one, and may be found yet."""
+
+    token: str
+    unmarked: bool = False
+
+    def covers(self, token: str) -> bool:
+        """Whether a control with this epoch (empty: with none) was sent from this database, as it is now."""
+        return token == self.token or (self.unmarked and not token)
+
+
+def fresh() -> str:
+    """An epoch that no database has had."""
+    return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(LENGTH))
+
+
+async def epoch_of(engine: AsyncEngine) -> Epoch:
+    """The database's epoch; whoever asks first makes it."""
+    for _ in range(2):
+        async with engine.connect() as db:
+            rows = await db.execute(select(notes.c.key, notes.c.value).where(notes.c.key.in_(KEYS)))
+            found = {row.key: row.value for row in rows}
+        if EPOCH in found:
+            return Epoch(found[EPOCH], UNMARKED in found)
+        try:
+            async with engine.begin() as db:
+                await db.execute(insert(notes).values(key=EPOCH, value=fresh()))
+        except IntegrityError:  # another process was first
+            continue
+    return await epoch_of(engine)
+
+
+async def renew(db: AsyncConnection) -> None:
+    """From now on this database is of another epoch: controls sent before are refused, and what was sent is unknown.
+
+    What is shown of open matches, as far as the database knows it, is shown again with controls of the new epoch.
+    """
+    await db.execute(delete(notes).where(notes.c.key.in_(KEYS)))
+    await db.execute(insert(notes).values(key=EPOCH, value=fresh()))
+    of_slot = (posts.c.match_id, posts.c.user_id, posts.c.slot)
+    still_open = matches.c.status.in_(("lobby", "running"))
+    newest = select(func.max(posts.c.id)).join(matches, matches.c.id == posts.c.match_id).where(still_open)
+    shown = (posts.c.id.in_(newest.group_by(*of_slot)), posts.c.message_id.is_not(None))
+    again = {"revision": posts.c.revision + 1, "drawn": None, "tries": 0, "retry_at": None}
+    await db.execute(update(posts).where(*shown).values(again))

@@ -1,0 +1,174 @@
+"""A small game that never opens its secrets: two matches may differ in all that is secret, and look alike to the end.
+
+Each seat is dealt words. In turn each takes more in private, as many as it likes and may put them back, then calls high
+or low for all to hear. Nobody's words are ever shown, and nobody wins. Here: the game, for tests that compare whole
+processes. Not here: those tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field
+
+from games.engine.asks import Ask
+from games.engine.dice import Dice
+from games.engine.game import Game, Options, View
+from games.engine.phases import Phase, Play, State
+from games.engine.values import Fact, Player, Seat
+from tests.bot.ballot import Plain
+
+WORDS = ("plum", "pear", "fig", "blackcurrant", "pomegranate", "quince")
+
+
+class Word(Fact):
+    """Choice: one more word."""
+
+    word: str
+
+
+class Enough(Fact):
+    """Choice: no more."""
+
+
+class Call(Fact):
+    """Choice: high or low."""
+
+    high: bool
+
+
+class Held(Fact):
+    """Event for one seat: the words that it holds now."""
+
+    deals: ClassVar[bool] = True
+    words: tuple[str, ...]
+
+
+class Called(Fact):
+    """Event: what a seat called."""
+
+    seat: Seat
+    high: bool
+
+
+class Taking(Phase):
+    """A seat takes words in private."""
+
+    kind: Literal["taking"] = "taking"
+    active: Seat = 0
+
+    def begin(self, play: Play[SealedState]) -> None:
+        if self.active == 0:
+            for seat in range(play.state.seats):
+                play.tell(Held(words=tuple(play.state.piles[seat])), to=[seat])
+
+    def asks(self, state: SealedState) -> list[Ask]:
+        held = state.piles[self.active]
+        left = [Word(word=word) for word in WORDS if word not in held]
+        return [Ask(seat=self.active, about=f"{len(held)} held", options=(Enough(), *left), secret=True)]
+
+    def answer(self, play: Play[SealedState], seat: Seat, choice: Word | Enough) -> None:
+        if isinstance(choice, Enough):
+            play.goto(Calling(active=seat))
+            return
+        play.state.piles[seat].append(choice.word)
+        play.tell(Held(words=tuple(play.state.piles[seat])), to=[seat])
+
+
+class Calling(Phase):
+    """A seat calls, for all to hear."""
+
+    kind: Literal["calling"] = "calling"
+    active: Seat
+
+    def asks(self, state: SealedState) -> list[Ask]:
+        return [Ask(seat=self.active, about="call", options=(Call(high=True), Call(high=False)))]
+
+    def answer(self, play: Play[SealedState], seat: Seat, choice: Call) -> None:
+        state = play.state
+        state.calls.append(choice.high)
+        play.tell(Called(seat=seat, high=choice.high))
+        if len(state.calls) < state.seats:
+            play.goto(Taking(active=seat + 1))
+            return
+        for other, pile in enumerate(state.piles):
+            play.tell(Held(words=tuple(pile)), to=[other])
+        play.finish(range(state.seats))
+
+
+class SealedState(State):
+    """All of a match."""
+
+    piles: list[list[str]]
+    calls: list[bool] = []
+    stack: list[Annotated[Taking | Calling, Field(discriminator="kind")]] = []
+
+
+class SealedView(View):
+    """What one viewer may know."""
+
+    active: Seat | None
+    taking: bool
+    calls: tuple[bool, ...]
+    own: tuple[str, ...] | None
+
+
+class Sealed(Game[SealedState, SealedView]):
+    """The game as the engine sees it. ``state``: what it last made a view of, for a careless bot to peek at.
+
+    ``broken``: a mistake of the game's, whose words tell what nobody may know.
+    """
+
+    slug = "sealed"
+    name = "Sealed"
+    pitch = "Hold your words"
+    seats = range(3, 4)
+    minutes = 1
+    options = Options
+    state_type = SealedState
+    view_type = SealedView
+    state: Any = None
+    broken = False
+
+    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[SealedState, Taking]:
+        piles = [dice.shuffled(WORDS, "words")[: dice.below(3, "how many")] for _ in range(seats)]
+        return SealedState(seats=seats, dice=dice, piles=piles), Taking()
+
+    def view(self, state: SealedState, seat: Seat | None) -> SealedView:
+        type(self).state = state
+        if self.broken:
+            raise ValueError(f"{state.piles} can’t be")
+        phase = state.stack[-1] if state.stack else None
+        return SealedView(
+            seat=seat,
+            seats=state.seats,
+            outcome=state.outcome,
+            active=None if phase is None else phase.active,
+            taking=isinstance(phase, Taking),
+            calls=tuple(state.calls),
+            own=None if seat is None else tuple(state.piles[seat]),
+        )
+
+    def imagine(self, view: SealedView, dice: Dice) -> SealedState:
+        raise NotImplementedError("its worlds are dealt, not imagined")
+
+    def draw(self, view: SealedView, players: Sequence[Player]) -> Any:
+        return Plain(f"{view!r} {players!r}")
+
+    def describe(self, view: SealedView, players: Sequence[Player]) -> str:
+        return "A table." if view.own is None else "Your words lie before you."
+
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+        match fact:
+            case Ask():
+                return f"{fact.about}: choose."
+            case Held():
+                return f"You hold {', '.join(fact.words) or 'nothing'}."
+            case Called():
+                return f"{players[fact.seat].name} calls {'high' if fact.high else 'low'}."
+            case Word():
+                return fact.word
+            case Call():
+                return "high" if fact.high else "low"
+        return "enough"

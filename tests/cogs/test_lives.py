@@ -1,0 +1,351 @@
+"""The whole life of a match, in two processes that differ in all its secrets: whoever looks on gets the same.
+
+The worlds are dealt otherwise, their seats take other words in private, more or fewer of them and at other times, and
+near one of them there is another table. Meanwhile time passes: a reminder comes, somebody is voted on, a seat changes
+hands, the game breaks and is mended, the match ends and is read afterwards. Three look on, each in turn, and pry: an
+onlooker, a seat, and whoever had a seat before. Here: that life, and leaks planted into the bot, each caught by it.
+Not here: the observer's stream (twins.py), the game (sealed.py), and the games of the catalogue (test_twins.py).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Any
+
+import pytest
+
+from bot import controls, duties, histories, nudges, posts, render, table, whose
+from bot.caretaker import Caretaker
+from bot.codec import Act, Leaf, Mark, Turn, Verb
+from bot.messages import NOTE, Message, Picture, Post
+from bot.pace import Habits
+from bot.render import Painter
+from bot.storage.store import Letter, Saved
+from bot.table import Table
+from games.engine.dice import seed_from
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.bot.house import ANN, BEN, CEM, DORA, ONLOOKER, Records, answer, opening, press_id, somebody
+from tests.bot.presses import command, press
+from tests.cogs.sealed import Enough, Sealed
+from tests.cogs.twins import Twins, World, both
+
+FAR, STRANGERS = 900, (801, 802, 803)
+"""A channel where none of the observers is, and who plays there."""
+
+SPELL = 3
+"""So many words a seat may take in one spell, five minutes apart, or fewer."""
+
+
+@dataclass(frozen=True)
+class Observer:
+    """Who looks on, with a seat or with none."""
+
+    user: int
+    seat: Seat | None = None
+
+
+ONLOOKING, SITTING, FORMER = Observer(ONLOOKER), Observer(BEN, 1), Observer(CEM)
+
+
+class Sketcher(Painter):
+    """The process's own painter, with all that it keeps; its pictures show what they are of, and cost nothing."""
+
+    def _draw(self, picture: Any) -> bytes:
+        shown: bytes = picture.model_dump_json(exclude={"alt"}).encode()
+        return shown
+
+
+@dataclass
+class Life:
+    """A match in one world. ``seed``: of its deal. ``spells``: how many words seats take, spell by spell; only what
+    the observing seat takes is the same in both worlds. ``near``: there is another table.
+    """
+
+    world: World
+    who: Observer
+    seed: str
+    spells: Iterator[int]
+    near: bool
+
+    async def __call__(self, _: World) -> None:
+        """All of it."""
+        await self.begins()
+        await self.takes(0)
+        await self.pries(minutes=45)
+        await command(self.world.house, BEN, "standin", player=somebody(ANN))
+        await self.takes(0)
+        await self.pries(minutes=13 * 60)
+        await self.leaves()
+        await self.takes(0)
+        await self.breaks()
+        await self.calls(0)
+        await self.takes(1)
+        await self.calls(1)
+        await self.takes(2)
+        await self.pries(minutes=1)
+        await self.calls(2)
+        await self.reads()
+
+    async def begins(self) -> None:
+        """Dealt, in a thread of its own; Ann wants to be reminded in public."""
+        world, bot = self.world, self.world.house.bot
+        self.forgets()
+        await bot.store.change_habits(ANN, Habits(remind="mention"))
+        bot.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
+        await world.begin(3, (), in_thread=True)
+        if self.near:
+            await self.elsewhere()
+
+    def forgets(self) -> None:
+        """The process has just started: no picture is kept, and whoever asks first has theirs drawn first."""
+        bot = self.world.house.bot
+        bot.painter = bot.messenger.painter = Sketcher(bot.games)
+
+    async def elsewhere(self) -> None:
+        """Strangers play a little, near by; their messages count for themselves."""
+        ear, bot, game = self.world.ear, self.world.house.bot, self.world.game
+        lobby = bot.tables[game.slug].lobby
+        saved = await lobby.open(opening(game, channel_id=FAR, host_id=STRANGERS[0], host_name="Far"))
+        for user in STRANGERS[1:]:
+            await lobby.join(saved.id, user, f"Far {user}")
+        await bot.messenger.deliver(saved.id)
+        other = await bot.tables[game.slug].start(saved.id, STRANGERS[0], ear.last(FAR).id, press_id())
+        for _ in range(4):
+            await answer(other, 0, 0)
+            if 0 not in other.match.asks:
+                break
+
+    async def takes(self, seat: Seat) -> None:
+        """A spell in which a seat takes words; at Ann's third, and at anybody else's first, it then has enough."""
+        wanted = 1 if seat == self.who.seat else next(self.spells)
+        for number in range(SPELL):
+            self.passes(minutes=5)
+            if number < wanted:
+                await self.picks(seat, -1)
+
+    async def calls(self, seat: Seat) -> None:
+        """It has enough, and calls."""
+        [enough] = [n for n, one in enumerate(self.world.match.asks[seat][1].options) if isinstance(one, Enough)]
+        await self.picks(seat, enough)
+        self.passes(minutes=5)
+        await self.picks(seat, 0)
+
+    async def picks(self, seat: Seat, option: int) -> None:
+        _, ask = self.world.match.asks[seat]
+        await answer(self.world.table, seat, option % len(ask.options))
+
+    def passes(self, **time: float) -> None:
+        self.world.house.store.now.passes(**time)  # type: ignore[attr-defined]
+
+    async def pries(self, minutes: float) -> None:
+        """Time passes; others look at their hands, and then the observer does whatever can be done."""
+        self.passes(minutes=minutes)
+        await self.world.house.clock_ticks()
+        await self.world.house.bot.messenger.deliver()
+        self.forgets()
+        for user in {ANN, BEN, CEM, DORA} - {self.who.user}:
+            await press(self.world.house, user, str(Act(Verb.HAND, self.world.table.saved.id)))
+        if self.who is FORMER and self.world.table.saved.seat_of(CEM) is not None:
+            return
+        await self.world.pry(self.who.seat, admin=False, user=self.who.user)
+
+    async def leaves(self) -> None:
+        """Cem gives his seat to Dora."""
+        await self.world.table.want(CEM)
+        await self.world.table.substitute(2, DORA, "Dora")
+
+    async def breaks(self) -> None:
+        """The game fails for a while, and says what of."""
+        self.world.game.broken = True  # type: ignore[attr-defined]
+        for verb in (Verb.HAND, Verb.WORDS):
+            made = await press(self.world.house, self.who.user, str(Act(verb, self.world.table.saved.id)))
+            self.world.hears(made)
+        self.world.game.broken = False  # type: ignore[attr-defined]
+
+    async def reads(self) -> None:
+        """All is over, and the observer reads what is told of it afterwards."""
+        house, number, how = self.world.house, self.world.table.saved.id, {"channel_id": self.world.table.saved.here}
+        made = [
+            await command(house, self.who.user, name, how) for name in ("games", "profile", "history", "leaderboard")
+        ]
+        made += [
+            await press(house, self.who.user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in range(4)
+        ]
+        self.world.hears(*made, await command(house, self.who.user, "match", how, match=number))
+
+
+def deals() -> tuple[str, str]:
+    """Seeds of two deals that Ben and Cem can't tell apart, and Ann can."""
+    first = Match.start(Sealed(), 3, seed_from("first"), None).match
+    for number in range(1000):
+        seed = seed_from(f"second {number}")
+        other = Match.start(Sealed(), 3, seed, None).match
+        alike = [first.view(viewer) == other.view(viewer) for viewer in (None, 0, 1, 2)]
+        as_many = len(first.view(0).own) == len(other.view(0).own)  # type: ignore[attr-defined]
+        if alike == [True, False, True, True] and as_many and len(first.save()) != len(other.save()):
+            return first.seed, seed
+    raise AssertionError("no such deal")
+
+
+async def apart(twins: Twins, records: Records, who: Observer) -> str:
+    """What told an observer the two worlds apart; nothing where nothing did."""
+    streams = []
+    secrets = zip(deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
+    for world, (seed, spells, near) in zip(await twins(Sealed()), secrets, strict=True):
+        await both([world], records, Life(world, who, seed, iter(spells), near))
+        world.logged = [line for line in world.logged if "can’t be" not in line]  # what broke is the operator's
+        streams.append(world.stream(who.seat, who.user))
+    return next((f"{one}\n{other}" for one, other in zip_longest(*streams) if one != other), "")
+
+
+@pytest.mark.parametrize("who", [ONLOOKING, SITTING, FORMER], ids=["onlooker", "seat", "former player"])
+async def test_nobody_who_looks_on_can_tell_the_worlds_apart(twins: Twins, records: Records, who: Observer) -> None:
+    assert await apart(twins, records, who) == ""
+
+
+# Planted leaks: each in what only a whole process has, over a whole match.
+
+Patch = pytest.MonkeyPatch
+
+
+def wrap(patch: Patch, owner: Any, name: str, around: Callable[..., Any]) -> None:
+    honest = getattr(owner, name)
+    patch.setattr(owner, name, lambda *given, **named: around(honest, *given, **named))
+
+
+def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
+    patch.setattr(duties, "goes_on", lambda seat, before, after: False)
+
+
+def idle_time_counted_from_private_picks(patch: Patch) -> None:
+    """Whether somebody can be voted out then tells when they last took something."""
+    patch.setattr(duties, "unseen", lambda before, step: False)
+
+
+def exception_text_in_the_fault_message(patch: Patch) -> None:
+    async def told(honest: Any, interaction: Any, text: str) -> None:
+        await honest(interaction, f"{text} {sys.exc_info()[1]}" if "went wrong" in text else text)
+
+    wrap(patch, controls, "tell", told)
+
+
+def games_tells_what_others_are_asked(patch: Patch) -> None:
+    async def telling(honest: Any, bot: Any, saved: Saved, user_id: int) -> str:
+        found = await bot.table_of(saved)
+        asked = [ask.about for _, ask in found.match.asks.values()] if found else []
+        return f"{await honest(bot, saved, user_id)} {asked}"
+
+    wrap(patch, whose, "_waits", telling)
+
+
+def public_reminder_names_the_secret_question(patch: Patch) -> None:
+    def telling(honest: Any, company: Any, saved: Saved, seat: Seat, rung: Any) -> Post:
+        post: Post = honest(company, saved, seat, rung)
+        _, ask = Match.load(company.game, saved.snapshot or "").asks[seat]
+        text = f"{post.message.text} {company.game.say(ask, company.written)}"
+        return post.model_copy(update={"message": post.message.model_copy(update={"text": text})})
+
+    wrap(patch, nudges, "nudge", telling)
+
+
+def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
+    def telling(honest: Any, company: Any, viewer: Seat | None, before: Any, after: Any) -> list[Post]:
+        made: list[Post] = honest(company, viewer, before, after)
+        former = () if viewer is None else company.seats[viewer].former
+        message = Message(text="Your seat.", picture=posts.picture(company, after))
+        return [*made, *(Post(to=user, slot=NOTE, message=message, anew=True) for user in former)]
+
+    wrap(patch, table, "compose", telling)
+
+
+def thread_name_with_the_snapshots_length(patch: Patch) -> None:
+    def telling(honest: Any, self: Caretaker, saved: Saved) -> str:
+        return f"{honest(self, saved)} {len(saved.snapshot or '')}"
+
+    wrap(patch, Caretaker, "called", telling)
+
+
+def file_names_with_the_global_message_counter(patch: Patch) -> None:
+    @dataclass(frozen=True)
+    class Counted(Mark):
+        counter: int = 0
+
+        @property
+        def file_name(self) -> str:
+            return f"{self.match_id}-{self.counter}.png"
+
+    def counted(letter: Letter) -> Mark:
+        return Counted(letter.epoch.token, letter.match_id, letter.ordinal, letter.id)
+
+    patch.setattr(Letter, "mark", property(counted))
+
+
+def picture_cache_key_without_the_view(patch: Patch) -> None:
+    def short(honest: Any, picture: Any) -> str:
+        return f"{picture.game} {picture.players}" if isinstance(picture, Picture) else honest(picture)
+
+    wrap(patch, render, "digest", short)
+
+
+def private_events_in_the_story(patch: Patch) -> None:
+    def telling(honest: Any, self: Table, *rest: Any) -> Any:
+        change = honest(self, *rest)
+        told = [line for post in change.posts for line in post.message.log]
+        return replace(change, line=replace(change.line, told=told))
+
+    wrap(patch, Table, "_change", telling)
+
+
+def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:
+    def telling(honest: Any, company: Any, before: Any, after: Any) -> Post:
+        post: Post = honest(company, before, after)
+        return post.model_copy(update={"anew": post.anew or len(company.game.state.piles[0]) > 3})
+
+    wrap(patch, posts, "board", telling)
+
+
+def match_takes_any_readers_newest_picture(patch: Patch) -> None:
+    async def newest(bot: Any, saved: Saved) -> Any:
+        letters = await bot.store.letters(saved.id)
+        return [one.message.picture for one in letters if one.message.picture is not None][-1]
+
+    patch.setattr(histories, "_last_board", newest)
+
+
+def a_figure_with_what_was_asked(patch: Patch) -> None:
+    class Telling:
+        def labels(self, game: str) -> Any:
+            return honest.labels(f"{game} {len(peeked.state.piles[0])}")
+
+    honest, peeked = table.ANSWERS, Sealed
+    patch.setattr(table, "ANSWERS", Telling())
+
+
+PLANTED = {
+    deadline_renewed_at_each_private_pick: (ONLOOKING, "edited.*⏳"),
+    idle_time_counted_from_private_picks: (ONLOOKING, "vote"),
+    exception_text_in_the_fault_message: (ONLOOKING, "can’t be"),
+    games_tells_what_others_are_asked: (SITTING, r"\d held"),
+    public_reminder_names_the_secret_question: (ONLOOKING, r"waits for you.*\d held"),
+    former_player_sent_the_seats_picture_again: (FORMER, "Your seat"),
+    thread_name_with_the_snapshots_length: (ONLOOKING, r"thread.*Sealed \d+"),
+    file_names_with_the_global_message_counter: (ONLOOKING, r"'1-\d+\.png'"),
+    picture_cache_key_without_the_view: (SITTING, '"own":'),
+    private_events_in_the_story: (SITTING, "You hold"),
+    board_posted_anew_for_a_secret_reason: (ONLOOKING, "'sent'.*Waiting for"),
+    match_takes_any_readers_newest_picture: (SITTING, '"own":'),
+    a_figure_with_what_was_asked: (ONLOOKING, "figures"),
+}
+"""Who finds each of them, and what of it: nothing else may give it away."""
+
+
+@pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)
+async def test_a_planted_leak_is_caught(twins: Twins, records: Records, monkeypatch: Patch, leak: Any) -> None:
+    who, found = PLANTED[leak]
+    leak(monkeypatch)
+    assert re.search(found, await apart(twins, records, who))

@@ -1,0 +1,86 @@
+"""Names at the door: nothing in one turns, hides or links the text around it, wherever it is written."""
+
+from __future__ import annotations
+
+import ast
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import text
+
+from bot.names import NOBODY, plain
+from bot.storage.standings import names
+from tests.bot.ballot import BALLOT
+from tests.bot.house import ANN, BEN, CHANNEL, House, Records, answer, execute, somebody
+from tests.bot.presses import command, press
+from tests.bot.wire import Wire
+
+ROOT = Path(__file__).parents[2]
+
+NASTY = "\u202eEve\u200b\u2066 https://evil.example/x discord.gg/abc\u2069"
+TAMED = "Eve https:∕∕evil.example∕x discord.gg∕abc"
+
+
+@pytest.mark.parametrize(("name", "written"), [
+    ("Ann", "Ann"), ("José", "José"), ("AC/DC", "AC/DC"), ("李小龙", "李小龙"), ("  two\nlines\t", "two lines"),
+    (NASTY, TAMED), ("\u200b\u2060\ufeff", NOBODY), ("\u3164", NOBODY), ("", NOBODY),
+    ("👨\u200d👩\u200d👧 fam", "👨\u200d👩\u200d👧 fam"), ("a\u200db", "ab"), ("\ue000", NOBODY),
+    ("discord.com/invite/x", "discord.com∕invite∕x"), ("Z" + "\u0301" * 40, "Ź\u0301\u0301"[:4]),
+])  # fmt: skip
+def test_a_name_as_it_is_written(name: str, written: str) -> None:
+    assert unicodedata.normalize("NFC", plain(name)) == unicodedata.normalize("NFC", written)
+
+
+@given(st.text(max_size=40))
+def test_no_name_turns_text_or_hides_in_it(name: str) -> None:
+    shown = plain(name)
+    assert shown.strip() == shown != ""
+    assert plain(shown) == shown
+    unseen = [one for one in shown if unicodedata.category(one)[0] == "C" and one != "\u200d"]
+    assert not unseen
+    assert "://" not in shown
+
+
+async def test_whatever_is_written_of_somebody_has_the_tamed_name(house: House, wire: Wire, records: Records) -> None:
+    eve = somebody(ANN)
+    eve.display_name = NASTY
+    saved = await house.open(BALLOT, 2, secret=False)
+    await house.bot.tables["ballot"].lobby.leave(saved.id, ANN)
+    await press(house, ANN, wire.last(CHANNEL).ids["Join"], member=eve)
+    await press(house, BEN, wire.last(CHANNEL).ids["Start"])
+    table = await house.bot.table_of((await house.store.matches_of(ANN))[0])
+    assert table is not None
+    for seat in (0, 1):
+        await answer(table, seat, seat)
+    for name in ("profile", "history", "leaderboard"):
+        made = await command(house, ANN, name, {"member": eve})
+        assert not set(made.text) & set(NASTY) - set(TAMED) - {"/"}, name
+    every = [sent for sent_there in wire.channels.values() for sent in sent_there]
+    said = " ".join(sent.content + str(sent.rows) + (sent.alt or "") for sent in every)
+    assert "evil.example∕x" in said
+    assert not {"\u202e", "\u200b", "\u2066", "\u2069"} & set(said)
+    assert "evil.example/x" not in said + records.text
+
+
+async def test_a_name_that_an_older_version_kept_is_read_tamed(house: House) -> None:
+    saved = await house.open(BALLOT, 2)
+    await execute(house.store, "update seat set name = 'x\u202ey' where seat = 0")
+    loaded = await house.store.load(saved.id)
+    assert loaded is not None
+    assert loaded.seats[0].name == "xy"
+    await house.store.remember(ANN, public_name="www.a/b\u200b")
+    async with house.store.engine.connect() as db:
+        assert await db.scalar(text("select public_name from player where public_name is not null")) == "www.a∕b"
+    assert await names(house.store, None, [ANN]) == {ANN: "www.a∕b"}
+
+
+def test_there_is_one_door() -> None:
+    """Nobody but the door asks Discord's objects what somebody is called."""
+    raw = {"display_name", "global_name", "nick"}
+    for folder in ("bot", "cogs"):
+        for file in (ROOT / folder).rglob("*.py"):
+            used = {node.attr for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Attribute)}
+            assert not used & raw or file.name == "names.py", file

@@ -1,0 +1,215 @@
+"""Two whole processes, each with a match, and one observer who hears all that reaches them: the means of twin tests.
+
+Here: making them, what goes in, and the observer's stream out of a real bot on a wire of plain objects. Not here: the
+worlds (tests/games/contract, sealed.py), and what is found (test_twins.py, test_lives.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from prometheus_client import generate_latest
+
+from bot.codec import Act, Asked, Chair, Leaf, Pick, Turn, Verb
+from bot.metrics import REGISTRY
+from bot.storage.epochs import EPOCH
+from bot.storage.store import Store
+from games.engine.game import Game
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.bot.house import CHANNEL, NAMES, ONLOOKER, PEOPLE, Clock, House, Records
+from tests.bot.presses import Press, Told, command, press
+from tests.bot.wire import Sent, Wire
+from tests.cogs.games import cog_of
+from tests.databases import Databases
+
+ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=discord.Permissions.all())
+
+
+class Ear(Wire):
+    """Hears everything that is sent, in order: where to, what was done, and the whole body."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[tuple[int, Any]] = []
+        self._newest: dict[int, int] = {}
+        """By place: places are served side by side, and none is to learn by a message's id how much others get."""
+
+    def named(self, thread: int, facts: dict[str, Any]) -> None:
+        super().named(thread, facts)
+        self.heard.append((thread, ("thread", facts)))
+
+    def post(self, channel: int, fields: dict[str, Any]) -> Sent:
+        self._next = self._newest.get(channel, channel * 1_000)
+        sent = super().post(channel, fields)
+        self._newest[channel] = self._next
+        self.heard.append((channel, ("sent", sent.nonce, *_looks(sent))))
+        return sent
+
+    def edit(self, message_id: int, fields: dict[str, Any]) -> None:
+        super().edit(message_id, fields)
+        sent = self.find(message_id)
+        assert sent is not None
+        self.heard.append((sent.channel, ("edited", sent.edits, *_looks(sent))))
+
+
+def _looks(sent: Sent) -> Any:
+    return sent.content, sent.rows, sent.called, sent.file, sent.alt, sent.png
+
+
+@dataclass
+class World:
+    """One process with one match in it. ``told``: what the observer was answered; ``logged``: what the operator got."""
+
+    house: House
+    ear: Ear
+    game: Game[Any, Any]
+    table: Any = None
+    told: list[Any] = field(default_factory=list)
+    logged: list[str] = field(default_factory=list)
+    figures: set[str] = field(default_factory=set)
+    """Of what the operator got a new figure: how much happens is theirs to know, what it is about is nobody's."""
+
+    @property
+    def match(self) -> Match:
+        """As this process knows it."""
+        match: Match = self.table.match
+        return match
+
+    async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
+        """Deal; these seats have closed their DMs."""
+        self.ear.shut = {user_of(seat) for seat in shut}
+        self.table = await self.house.begin(self.game, seats, pace="daily", **how)
+
+    async def put(self, match: Match) -> None:
+        """From now on the match stands like this, and the observer listens."""
+        async with self.house.store.engine.begin() as db:
+            sql = "update match set snapshot = ?, number = number + 1 where id = ?"
+            await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
+            for forgotten in _EARLIER:
+                await db.exec_driver_sql(forgotten)
+        await self.table.seen(None)
+        self.ear.heard.clear()
+        self.told.clear()
+        self.logged.clear()
+
+    async def answer(self, seat: Seat, picks: Sequence[int]) -> None:
+        """A seat answers what it is asked."""
+        self.house.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
+        number, ask = self.match.asks[seat]
+        values = [str(pick) for pick in picks or (len(ask.options),)]
+        await press(self.house, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
+
+    async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
+        """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons.
+
+        ``user``: who they are, if nobody who has the seat.
+        """
+        user, how = user or (ONLOOKER if seat is None else user_of(seat)), ({"member": ADMIN} if admin else {})
+        number = self.table.saved.id
+        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.BACK)
+        ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in verbs]
+        for other in set(range(self.match.seats)) - {seat}:
+            ids += [Chair(asked, number, other) for asked in Asked]
+            ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
+        made = [await press(self.house, user, str(one), **how) for one in ids]
+        made += [await command(self.house, user, name, how) for name in ("board", "games", "hand", "help")]
+        made += [await command(self.house, user, name, how) for name in ("profile", "history", "leaderboard")]
+        made += [await press(self.house, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1)]
+        if seat is None:
+            made += [await command(self.house, user, name, how) for name in ("resign", "leave", "standin", "cancel")]
+        made += [await command(self.house, user, "match", how, match=number)]
+        self.hears(*made)
+
+    def hears(self, *made: Press) -> None:
+        """The observer got these answers."""
+        self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
+
+    def _open(self, seat: Seat) -> int:
+        """The number of a seat's question, where everybody can see it."""
+        number, ask = self.match.asks.get(seat, (3, None))
+        return 3 if ask is None or ask.secret else number
+
+    def stream(self, seat: Seat | None, user: int | None = None) -> list[Any]:
+        """What has reached the observer since the worlds parted, place by place (places are served side by side, in
+        whatever order), what has been logged, and what there are figures of."""
+        user = user or (ONLOOKER if seat is None else user_of(seat))
+        places = [CHANNEL, self.table.saved.here, self.ear.dm(user)]
+        heard = [(place, what) for place in dict.fromkeys(places) for to, what in self.ear.heard if to == place]
+        return [*heard, *self.told, *self.logged, ("figures", sorted(self.figures))]
+
+
+def _unnumbered(told: Sequence[Told]) -> list[Told]:
+    """The same without the number of a fault, which is drawn by lot."""
+    return [replace(one, text=re.sub(r"number is `[0-9a-f]{8}`", "number is …", one.text)) for one in told]
+
+
+def user_of(seat: Seat) -> int:
+    """Whoever begins on this seat."""
+    return PEOPLE[NAMES[seat]]
+
+
+_EARLIER = (
+    "update match set status = 'cancelled', ordinal = null where status = 'finished'",
+    "delete from verdict",
+    "delete from score",
+    "delete from standing",
+)
+"""Matches before this one may rightly have ended otherwise: nobody is to know the worlds apart by them."""
+
+Deed = Callable[[World], Awaitable[None]]
+
+
+async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
+    """The same happens in each world; what is logged and counted meanwhile is that world's."""
+    for world in worlds:
+        before = _series()
+        await act(world)
+        world.figures |= {name for name, value in _series().items() if before.get(name) != value}
+        world.logged += [line for line in records.lines if not line.startswith("DEBUG")]
+        records.lines.clear()
+
+
+def _series() -> dict[str, str]:
+    """All figures, by name and labels, but for those of time."""
+    lines = (line.rpartition(" ") for line in generate_latest(REGISTRY).decode().splitlines() if line[0] != "#")
+    return {name: value for name, _, value in lines if not re.search("_(sum|bucket|created)", name)}
+
+
+Twins = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
+
+
+@pytest.fixture
+async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
+    """Makes two processes that offer a game, each with a database of its own, and the same dice."""
+    made: list[World] = []
+    stack = AsyncExitStack()
+
+    async def make(game: Game[Any, Any]) -> tuple[World, World]:
+        for _ in range(2):
+            directory = tmp_path / f"{len(made)}"
+            directory.mkdir()
+            database = await stack.enter_async_context(databases.fresh("sqlite", directory))
+            ear = Ear()
+            house = House(Store.open(database, Clock()), ear)
+            await house.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
+            await house.bot._async_setup_hook()
+            await house.bot.load_extension("cogs.lobby")
+            await house.bot.load_extension("cogs.seats")
+            await house.bot.load_extension("cogs.standings")
+            await house.bot.add_cog(cog_of(game)(house.bot))
+            made.append(World(house, ear, game))
+        return made[-2], made[-1]
+
+    async with stack:
+        yield make
+        for world in made:
+            await world.house.store.close()

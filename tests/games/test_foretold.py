@@ -1,0 +1,121 @@
+"""Nobody foretells a stand-in: whoever knows all but the match's secret does no better than chance.
+
+The attacker has the source, everybody's view and every number there is: the whole match, but for the key of its dice.
+They run it as the bot would, under keys of their own, and say beforehand what the stand-in will answer. Here: every
+game of the catalogue at every level. Not here: what the bot hands to a thinking process (tests/bot/test_stand_ins.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games import catalogue
+from games.engine.bots import Level, think
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Foresight
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.games.contract.cases import Case, cases
+from tests.games.contract.leak import with_dice
+
+CASES = [next(iter(cases(1, game))) for game in catalogue().values()]
+
+QUESTIONS = {Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 4}
+"""So many questions are foretold in which chance has a say; a search takes longer than a habit."""
+
+TRIES = 6
+"""So often each is foretold, under as many keys."""
+
+Picks = tuple[int, ...]
+
+
+@pytest.fixture(params=CASES, ids=str)
+def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
+    """A match of each game, in which stand-ins look ahead as usual, but seldom and not far."""
+    found: Case = request.param
+    usual = found.game.foresight.model_dump()
+    seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
+    monkeypatch.setattr(type(found.game), "foresight", Foresight(**{**usual, **seldom}))
+    return found
+
+
+def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
+    """Questions with a choice, from all over the match."""
+    for match in case.sample(40):
+        for seat, (_, ask) in match.asks.items():
+            if len(ask.options) > 1:
+                yield match, seat
+
+
+def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -> Picks:
+    """What a stand-in answers, as the bot has it think; ``seed``: with this chance instead of the match's own."""
+    number, ask = match.asks[seat]
+    return tuple(sorted(think(match.game, match.view(seat), ask, level, seed or match.thought_seed(seat, number))))
+
+
+def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
+    """What the attacker says: the answers under keys of their own."""
+    keys = (Dice(seed=seed_from(f"the attacker’s key {n}")) for n in range(TRIES))
+    return [_answered(with_dice(match, key), seat, level) for key in keys]
+
+
+def _success(case: Case, level: Level) -> tuple[int, int, int]:
+    """How often the attacker is right, how often blind guesses are that know how a stand-in plays, and of how many."""
+    right = blind = said = 0
+    for match, seat in _questions(case):
+        guesses = [_answered(match, seat, level, f"a blind guess {n}") for n in range(TRIES)]
+        if len(set(guesses)) == 1:
+            continue  # chance has no say in it: whoever knows what the seat knows can foretell it
+        answer = _answered(match, seat, level)
+        right += sum(told == answer for told in _foretold(match, seat, level))
+        blind += sum(guess == answer for guess in guesses)
+        said += TRIES
+        if said >= QUESTIONS[level] * TRIES:
+            break
+    return right, blind, said
+
+
+def _better_than_chance(right: int, blind: int, said: int) -> bool:
+    """Whether the attacker knows at least half of what blind guesses leave open."""
+    return right - blind > (said - blind) / 2
+
+
+@pytest.mark.parametrize("level", Level)
+def test_an_attacker_does_no_better_than_chance(case: Case, level: Level) -> None:
+    right, blind, said = _success(case, level)
+    assert said or level is not Level.EASY, "an easy stand-in’s answers hang on chance"
+    assert not said or not _better_than_chance(right, blind, said), f"{right} of {said}; blind guesses {blind}"
+
+
+def test_chance_that_follows_from_public_numbers_is_caught(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "thought_seed", lambda _, seat, number: f"match 7, seat {seat}, question {number}")
+    right, blind, said = _success(case, Level.EASY)
+    assert right == said
+    assert _better_than_chance(right, blind, said)
+
+
+def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws_nothing(case: Case) -> None:
+    match = list(case.matches())[1]
+    dice = match._state.dice
+    seeds = [match.thought_seed(seat, number) for seat in range(case.seats) for number in range(50)]
+    assert len(set(seeds)) == len(seeds)
+    assert seeds == [
+        Match.load(case.game, match.save()).thought_seed(s, n) for s in range(case.seats) for n in range(50)
+    ]
+    assert match._state.dice.draws == dice.draws
+    assert not {match.seed, *(dice.model_copy().fork(f"{n}").seed for n in range(50))} & set(seeds)
+    assert all(len(bytes.fromhex(seed)) == 32 for seed in seeds)
+
+
+def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
+    """Another process, or this one after others have answered, thinks with the same chance."""
+    for match in case.sample(10):
+        if len(match.asks) < 2:
+            continue
+        one, other, *_ = sorted(match.asks)
+        number, _ = match.asks[one]
+        after = match.lapse(other, match.asks[other][0]).match
+        if after.asks.get(one, (None, None))[0] == number:
+            assert after.thought_seed(one, number) == match.thought_seed(one, number)
