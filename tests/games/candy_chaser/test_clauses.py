@@ -680,9 +680,9 @@ def test_cc_7_how_far_each_has_moved_each_candy_is_told_to_all_alike() -> None:
     seats, first = 3, dealt(3, seed=4, turn_cap=30)
     far = [[0] * len(Candy) for _ in range(seats)]
     for step in answers(first.match, [at_random] * seats, Dice(seed="b" * 64)):
-        for event in step.entry.events:
-            if event["is"] == "Moved":
-                far[event["seat"]][Candy[event["candy"].upper()]] += event["end"] - event["start"]
+        for event in step.seen_by(None).events:
+            if isinstance(event, Moved):
+                far[event.seat][event.candy] += event.end - event.start
         for viewer in (None, *range(seats)):
             assert [list(row) for row in step.match.view(viewer).shifts] == far
     lines = GAME.describe(step.match.view(None), PEOPLE[:seats]).splitlines()
