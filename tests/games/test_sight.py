@@ -48,10 +48,6 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
             yield view, case.game.draw(view, sight.people(case.seats, wide))
 
 
-def test_only_games_there_are_come_later() -> None:
-    assert set(LATER) < set(catalogue())
-
-
 @each_case(seeds=3)
 def test_no_text_is_smaller_than_its_rank_allows(case: Case) -> None:
     mute = getattr(case.facts, "MUTE", ())

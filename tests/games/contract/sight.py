@@ -6,6 +6,8 @@ each of them (test_sight.py).
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -21,7 +23,6 @@ from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, r
 from games.engine.canvas.art import raster_of
 from games.engine.canvas.strokes import lettering_tile, rise
 from games.engine.values import Player
-from tests.games.pictures import type_of_drawing, type_of_sprites
 
 Pixels = np.ndarray[Any, Any]
 Blindness = Literal["protanomaly", "deuteranomaly", "tritanomaly"]
@@ -73,6 +74,35 @@ def too_small_in_art(picture: Canvas, mute: Sequence[str] = ()) -> list[str]:
 @cache
 def _type_of_layer(file: str) -> float:
     return type_of_drawing(ElementTree.parse(file).getroot())
+
+
+@cache
+def type_of_sprites(art: Art) -> dict[str, float]:
+    """The smallest type of each sprite that has any, in the sprite's own units."""
+    found: dict[str, float] = {}
+    for drawing in art.sprites.values():
+        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
+        if (least := type_of_drawing(group)) < math.inf:
+            found[drawing.sprite] = least
+    return found
+
+
+def type_of_drawing(group: ElementTree.Element) -> float:
+    """The smallest type in a drawing, in the drawing's own units; infinite without any."""
+    return min(_types(group), default=math.inf)
+
+
+def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
+    """Sizes of all type in a drawing, in the drawing's units."""
+    for child in group:
+        if child.tag.endswith("}text"):
+            yield float(child.get("font-size", "0")) * scale
+        yield from _types(child, scale * _scale(child))
+
+
+def _scale(group: ElementTree.Element) -> float:
+    found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
+    return float(found[1]) if found else 1
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:
