@@ -49,7 +49,9 @@ def matters(view: CandyView, names: Sequence[str]) -> list[str]:
         shifts = [f"+{by}" if by > 0 else _written(by) for row in view.shifts for by in row if by]
         return [*words, names[phase.queue[0]], *shifts, *("Right!" if tattle.right else "Wrong!" for tattle in last)]
     if isinstance(phase, Moving):
-        words += [str(abs(phase.roll)), *(_written(view.landing(candy, phase.roll)) for candy in Candy)]
+        ends = {candy: view.landing(candy, phase.roll) for candy in Candy}
+        moved = [_written(end) for candy, end in ends.items() if end != view.prices[candy]]
+        words += [*moved, str(abs(phase.roll))]
     return [*words, names[phase.active]]
 
 

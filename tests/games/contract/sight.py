@@ -111,10 +111,23 @@ def sizes_of_names(picture: Canvas) -> list[float]:
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Which of these words are on the picture nowhere in type of the first rank; a cut name counts as the name."""
+    """Which of these words the picture lacks in type of the first rank, each as often as asked for.
+
+    A cut name counts as the name.
+    """
     large = [text.string for text in letterings(picture) if text.units >= RANKS["first"]]
-    cut = {text[: text.index("…")] for text in large if text.startswith(SIGN) and "…" in text}
-    return [w for w in words if not any(w in text for text in large) and not any(w.startswith(c) for c in cut)]
+    found = []
+    for word in words:
+        holding = [text for text in large if word in text or (SIGN in word and _cut_from(word, text))]
+        if holding:
+            large.remove(min(holding, key=len))
+        else:
+            found.append(word)
+    return found
+
+
+def _cut_from(name: str, text: str) -> bool:
+    return text.startswith(SIGN) and "…" in text and name.startswith(text[: text.index("…")])
 
 
 # ---------------------------------------------------------------- contrast
