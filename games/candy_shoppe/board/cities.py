@@ -136,7 +136,7 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -> None:
     """A city's name and influence over an empty column."""
     canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
-    canvas.rect(at.x, layout.top, at.wide, high, 10, fill="#F6EDD8", stroke=INK, pen=3)
+    canvas.rect(at.x, layout.top, at.wide, high, 10, fill="#FFFAEF", stroke=INK, pen=3)
     canvas.text(at.middle, layout.top + 23, city.title, 30, INK, anchor="middle", family="serif", rank="first")
     canvas.rect(at.x + 1, layout.head - 38, at.wide - 2, 38, fill=BANDS[side])
     for y in (layout.head - 38, layout.head):
@@ -305,5 +305,5 @@ def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout
         x = at.middle + (place - (len(piles) - 1) / 2) * pitch
         picture.seat(pile.seat, x, layout.row, MARK)
         if pile.many > 1:
-            picture.canvas.circle(x + 13, layout.row - 15, 11, fill=INK, stroke=WHITE, pen=2)
-            picture.canvas.text(x + 13, layout.row - 15, str(pile.many), 20, WHITE, anchor="middle", rank="third")
+            picture.canvas.circle(x + 13, layout.row - 14, 14, fill=INK)
+            picture.canvas.text(x + 13, layout.row - 14, str(pile.many), 20, WHITE, anchor="middle", rank="third")

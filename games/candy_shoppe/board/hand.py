@@ -202,12 +202,15 @@ def _placed(picture: Picture) -> None:
     canvas, view = picture.canvas, picture.view
     placed = [(city, [t for p in view.piles_at(city) if p.seat == view.seat for t in p.tokens or ()]) for city in City]
     shown = [(city, tokens) for city, tokens in placed if tokens]
-    wide = [measure(_short(city, len(shown)), 22) + 40 * len(tokens) + 12 for city, tokens in shown]
+    names = [measure(_short(city, len(shown)), 22) + 16 for city, _ in shown]
+    many = sum(len(tokens) for _, tokens in shown)
+    step = min(40.0, (WIDE - sum(names)) / max(1, many))
+    wide = [name + step * len(tokens) for name, (_, tokens) in zip(names, shown, strict=True)]
     x = 300 - sum(wide) / 2
     for (city, tokens), room in zip(shown, wide, strict=True):
         digits = canvas.text(x, 717, _short(city, len(shown)), 22, INK, rank="second")
         for place, token in enumerate(tokens):
-            canvas.sprite(token_art(token), x + digits + 22 + 40 * place, 717, 38)
+            canvas.sprite(token_art(token), x + digits + 4 + step * (place + 0.5), 717, step - 2)
         x += room
 
 

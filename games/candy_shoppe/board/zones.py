@@ -29,9 +29,10 @@ def _headquarters(picture: Picture) -> None:
     size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
     for place, agent in enumerate(back or ready):
         x = 199 + step / 2 + place * step
+        canvas.rect(x - size / 2 + 1, 585, size - 2, 82, 11, fill="#FFFDF4")
         if view.phase is not None and view.phase.kind == "deploying" and view.phase.spy == agent.spy:
             canvas.rect(x - size / 2, 584, size, 84, 12, fill=LIT, stroke=GOLD, pen=5)
-        standee(picture, agent.spy, x, 627, size - 2)
+        standee(picture, agent.spy, x, 627, size - 7)
     many, what = len(back or ready), "done for now" if back else "to send out"
     canvas.text(45, 628, plural(many, "spy", "spies") if many else "Nobody", 26, INK, rank="second")
     canvas.text(45, 656, what if many else "is at home", 22, SECOND, weight=600, rank="second")
@@ -90,7 +91,7 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
         canvas.sprite("wait" if due else "tick", x + 56, TOP + 72, 26)
     _tokens(picture, seat, x, wide)
     if seat == view.first:
-        canvas.sprite("first", x + wide - 24, TOP + 60, 44)
+        canvas.sprite("first", x + wide - 24, TOP + 60, 51)
     if due:
         canvas.sprite("pennant-dark", x + wide - 22, TOP + 14, 30)
     if hunted is not None:

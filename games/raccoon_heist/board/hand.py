@@ -16,11 +16,13 @@ from games.raccoon_heist.board.kit import (
     INK,
     LAMP,
     LINE,
+    POOL,
     QUIET,
     WHITE,
     Picture,
     begin,
     card,
+    disc,
     kind,
     room_art,
     tall,
@@ -54,15 +56,17 @@ def _host(picture: Picture) -> None:
     _head(picture, "You are the Host")
     chosen = view.card
     if chosen is None:
-        canvas.sprite("card-back", 300, 300, 220)
+        canvas.rect(184, 140, 232, 320, 24, fill=CREAM)
+        canvas.sprite("card-back", 300, 300, 216)
         now = "Which card will it be?" if kind(view) == "lurking" else "No card yet: first the trap"
         canvas.text(300, 500, now, 30, WHITE, anchor="middle")
         canvas.text(300, 540, "You may lie in wait anywhere,", 22, QUIET, anchor="middle", weight=600)
         canvas.text(300, 570, "also where you did last round.", 22, QUIET, anchor="middle", weight=600)
     else:
         card(canvas, chosen, 161, 140, 278, 36)
-        canvas.sprite("host", 262, 352, 136)
-        canvas.sprite("lantern", 328, 330, 58)
+        canvas.circle(290, 350, 124, fill=POOL)
+        canvas.sprite("host", 272, 352, 136)
+        canvas.sprite("lantern", 338, 330, 58)
         words = "The card is shown" if view.tonight is not None else "You lie in wait here"
         canvas.text(300, 552, words, 30, WHITE, anchor="middle")
         if view.tonight is None:
@@ -82,9 +86,10 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
         canvas.circle(x - 34, 640, 18, fill=LAMP, stroke=INK, pen=3)
         canvas.text(x - 34, 640, str(index + 1), 22, INK, anchor="middle", rank="second")
         if place == view.dog:
-            canvas.sprite("dog-face", x + 18, 656, 58)
+            disc(picture, "dog-face", x + 19, 658, 27, 46)
         if place == view.trap:
-            canvas.sprite("trap", x + 4, 718, 74)
+            canvas.rect(x - 40, 690, 80, 60, 14, fill="#FFE9B0D0")
+            canvas.sprite("trap", x, 720, 72)
 
 
 # ---------------------------------------------------------------- a raccoon

@@ -26,6 +26,7 @@ from games.raccoon_heist.board.kit import (
     header,
     kind,
     letter,
+    lit,
     room_art,
 )
 from games.raccoon_heist.board.panels import panels
@@ -93,7 +94,7 @@ def frame(picture: Picture, index: int) -> None:
 
 def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[Raid, int]]) -> None:
     """What stands in a room: captives, dog, trap, firecracker, raids."""
-    canvas, view, x = picture.canvas, picture.view, column(index)
+    view, x = picture.view, column(index)
     dog, trap, floor = place == view.dog, place == view.trap, FLOOR - CHIP * len(raids)
     frame(picture, index)
     if place == Location.BACKYARD:
@@ -102,42 +103,44 @@ def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[R
         else:
             captives_in_a_row(picture, x, TOP + 8)
     if dog:
-        _guard(picture, x, trap)
+        _guard(picture, index, trap)
     if trap:
-        _trap(picture, x, floor, dog, place == Location.BACKYARD)
+        _trap(picture, index, floor, dog, place == Location.BACKYARD)
     if place == Location.LIVING and view.firecracker.fuse == Fuse.LYING:
-        _firecracker(picture, x, len(raids), dog, trap)
+        _firecracker(picture, index, len(raids), dog, trap)
     for slot, (raid, order) in enumerate(raids):
         _chip(picture, raid, order, x + 8, floor + CHIP * slot)
 
 
-def _guard(picture: Picture, x: float, trap: bool) -> None:
+def _guard(picture: Picture, index: int, trap: bool) -> None:
     """The dog, and that nobody gets in."""
-    canvas = picture.canvas
-    canvas.sprite("dog", x + (85 if trap else 111), FLOOR - 118, 158)
+    canvas, x = picture.canvas, column(index)
+    lit(picture, index, "dog", x + (85 if trap else 111), FLOOR - 118, 158)
     canvas.rect(x + 8, FLOOR - 48, 206, 44, 10, fill=RED, stroke=WHITE, pen=3)
     canvas.text(x + 111, FLOOR - 26, "Dog: no raid", 30, WHITE, anchor="middle", rank="first")
 
 
-def _trap(picture: Picture, x: float, floor: float, dog: bool, pen: bool) -> None:
+def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> None:
     """The trap on the floor; beside the dog; between the captives and a crowd of raids."""
+    x = column(index)
     if dog:
-        picture.canvas.sprite("trap", x + 170, FLOOR - 84, 96)
+        lit(picture, index, "trap", x + 166, FLOOR - 84, 92)
     elif pen and floor < FLOOR - 2 * CHIP:
-        picture.canvas.sprite("trap", x + 111, (TOP + 52 + floor) / 2, 60 if floor < FLOOR - 3 * CHIP else 104)
+        lit(picture, index, "trap", x + 111, (TOP + 52 + floor) / 2, 60 if floor < FLOOR - 3 * CHIP else 104)
     else:
         low = floor - 44 if floor < FLOOR else FLOOR - 50
-        picture.canvas.sprite("trap", x + 151, max(low, TOP + 40), 122 if low > TOP + 60 else 96)
+        lit(picture, index, "trap", x + 146, max(low, TOP + 40), 116 if low > TOP + 60 else 96)
 
 
-def _firecracker(picture: Picture, x: float, raids: int, dog: bool, trap: bool) -> None:
+def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
     """The firecracker as it lies in the Living room: over the raids, beside trap and dog."""
+    x = column(index)
     if dog:
-        picture.canvas.sprite("firecracker", x + 192, TOP + 130, 46)
+        lit(picture, index, "firecracker", x + 188, TOP + 120, 44)
     elif raids > 2:
-        picture.canvas.sprite("firecracker", x + 40, TOP + (40 if raids > 3 else 64), 44)
+        lit(picture, index, "firecracker", x + 40, TOP + (40 if raids > 3 else 64), 44)
     else:
-        picture.canvas.sprite("firecracker", x + (46 if trap else 113), FLOOR - 58 - CHIP * max(1, raids), 62)
+        lit(picture, index, "firecracker", x + (46 if trap else 113), FLOOR - 58 - CHIP * max(1, raids), 62)
 
 
 def captives(picture: Picture, x: float, y: float) -> None:

@@ -5,6 +5,7 @@ Here: pieces that several pictures share. Not here: the pictures themselves (the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from games.raccoon_heist.view import HeistView
 
 INK, LAMP, CREAM, WHITE, PAPER = "#10182B", "#FFD27A", "#FFF4DC", "#FFFFFF", "#F7F4EA"
 QUIET, BLUSH, BUTTER = "#C9D6F5", "#FFC9BE", "#FFE9B0"  # second-rank text on blue, on wine red, on a banner
+POOL = "#FFE9B080"
 PILL, DARK, LINE, EDGE = "#0D1428", "#141D33", "#6C82BD", "#C77F74"
 RED, BROWN, GREEN, SLATE, AMBER = "#B3261E", "#7A4A12", "#17734B", "#3E4C6E", "#8A5600"
 
@@ -120,6 +122,24 @@ def duty(picture: Picture) -> None:
     canvas.text(left + marks, 70, second, 22, BUTTER, weight=600, rank="second")
     if alone:
         canvas.sprite("pennant", 1164 - 32, 54, 32)
+
+
+def lit(picture: Picture, index: int, name: str, x: float, y: float, width: float) -> None:
+    """A piece in a room, in a pool of light that ends at the room's walls: it stands out from any ground."""
+    canvas, left = picture.canvas, column(index)
+    box = ART.sprites[name]
+    across, down = width * 0.6, width * 0.6 * box.height / box.width
+    turns = (math.tau * step / 40 for step in range(40))
+    pool = [(x + across * math.cos(turn), y + down * math.sin(turn)) for turn in turns]
+    inside = [(min(max(a, left + 3), left + ROOM[0] - 3), min(max(b, TOP + 3), TOP + ROOM[1] - 2)) for a, b in pool]
+    canvas.polygon(inside, fill=POOL)
+    canvas.sprite(name, x, y, width)
+
+
+def disc(picture: Picture, name: str, x: float, y: float, radius: float, width: float, opacity: float = 1) -> None:
+    """A small piece on a light disc."""
+    picture.canvas.circle(x, y, radius, fill=CREAM, stroke=INK, pen=2.6)
+    picture.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
 def tall(width: float) -> float:

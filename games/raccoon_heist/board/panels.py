@@ -11,17 +11,20 @@ from dataclasses import dataclass
 from games.raccoon_heist.board.kit import (
     BLUSH,
     BUTTER,
+    CREAM,
     EDGE,
     GREEN,
     INK,
     LAMP,
     LINE,
     NAME,
+    POOL,
     QUIET,
     RED,
     WHITE,
     Picture,
     card,
+    disc,
     on_duty,
 )
 from games.raccoon_heist.pieces import ASIDE, ENOUGH, FAIR_SHARE, Band, Den, Fuse, RoundUp
@@ -118,8 +121,11 @@ def _host(picture: Picture, x: float, night: RoundUp | None) -> None:
 def _waiting(picture: Picture, x: float) -> None:
     """The Host with the lantern, and the card: still to be chosen, or face down."""
     canvas, laid = picture.canvas, picture.view.laid
+    canvas.circle(x + 66, Y + 160, 58, fill=POOL)
     canvas.sprite("host", x + 66, Y + 160, 116)
     canvas.sprite("lantern", x + 119, Y + 142, 40)
+    if laid:
+        canvas.rect(x + 143, Y + 69, 66, 90, 10, fill=CREAM)
     canvas.sprite("card-back" if laid else "card-slot", x + 176, Y + 114, 60)
     if laid:
         canvas.sprite("tick", x + 202, Y + 80, 30)
@@ -143,8 +149,8 @@ def _dog(picture: Picture, x: float, next_round: bool) -> None:
     canvas, aside = picture.canvas, picture.view.die == ASIDE
     words = "no dog" if aside else "next dog" if next_round else "dog at"
     canvas.text(x, Y + 180, words, 22, BLUSH, anchor="middle", weight=600, rank="second")
-    canvas.sprite("dog-asleep" if aside else "dog-face", x - 24, Y + 218, 54 if aside else 50)
-    canvas.sprite(f"die-{picture.view.die}", x + 24, Y + 218, 42)
+    disc(picture, "dog-asleep" if aside else "dog-face", x - 25, Y + 219, 25, 48 if aside else 42)
+    canvas.sprite(f"die-{picture.view.die}", x + 26, Y + 219, 42)
 
 
 # ---------------------------------------------------------------- a band
@@ -174,14 +180,14 @@ def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
     if view.phase is not None and view.phase.kind == "raiding":
         canvas.sprite("tick" if view.order(band) else "wait", x + 50, Y + 48, 24)
     twin, holds = band.number > 0, view.firecracker.holder == band
-    room = WIDTH - 75 - 36 * holds
+    room = WIDTH - 75 - 46 * holds
     canvas.name(x + 67, Y + (24 if twin else 31), picture.names[band.seat], NAME, WHITE, room=room, rank="first")
     if twin:
         canvas.text(x + 76, Y + 51, f"band {band.number}", 22, QUIET, weight=600, rank="second")
         picture.figure(band, x + WIDTH - 40, Y + 51, 32)
     if holds:
         used = view.firecracker.fuse == Fuse.USED
-        canvas.sprite("firecracker", x + WIDTH - 22, Y + 32, 32, opacity=0.4 if used else 1)
+        disc(picture, "firecracker", x + WIDTH - 27, Y + 32, 23, 26, 0.4 if used else 1)
 
 
 def _food(picture: Picture, den: Den, x: float, won: int) -> None:

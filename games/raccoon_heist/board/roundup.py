@@ -14,6 +14,7 @@ from games.raccoon_heist.board.house import CHIP, FLOOR, ORDER, captives_in_a_ro
 from games.raccoon_heist.board.kit import (
     AMBER,
     BUTTER,
+    CREAM,
     GREEN,
     INK,
     LAMP,
@@ -29,6 +30,7 @@ from games.raccoon_heist.board.kit import (
     duty,
     header,
     kind,
+    lit,
 )
 from games.raccoon_heist.board.outcomes import banner
 from games.raccoon_heist.board.panels import panels
@@ -129,7 +131,7 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming:
     view, x, raids = picture.view, column(index), night.at(place)
     frame(picture, index)
     spots, asked = _spots(picture, night, place), kind(view) in ("saving", "freeing")
-    _pieces(picture, night, place, x, spots)
+    _pieces(picture, night, index, place, spots)
     row = (asked and place == Location.BACKYARD) or coming
     if row:
         _tag(picture, x, coming)
@@ -149,13 +151,14 @@ def _tag(picture: Picture, x: float, coming: bool) -> None:
         captives_in_a_row(picture, x, TOP + 80)
         return
     canvas = picture.canvas
-    canvas.rect(x + 8, TOP + 80, 206, 42, 12, fill=INK, stroke=WHITE, pen=2)
+    canvas.rect(x + 8, TOP + 80, 206, 42, 12, fill=CREAM, stroke=INK, pen=3)
     canvas.sprite("dog-face", x + 38, TOP + 99, 50)
-    canvas.text(x + 134, TOP + 101, "dog next", 30, WHITE, anchor="middle", rank="first")
+    canvas.text(x + 134, TOP + 101, "dog next", 30, INK, anchor="middle", rank="first")
 
 
-def _pieces(picture: Picture, night: RoundUp, place: Location, x: float, spots: Spots) -> None:
+def _pieces(picture: Picture, night: RoundUp, index: int, place: Location, spots: Spots) -> None:
     """Dog, trap, firecracker, and the Host with the lantern."""
+    x = column(index)
     here = {"dog": (place == night.dog, spots.dog), "trap": (place == night.trap, spots.trap)}
     taken = night.armed is not None or any(raid.firecracker for raid in night.raids)
     here["firecracker"] = (place == Location.LIVING and not taken, spots.firecracker)
@@ -163,7 +166,7 @@ def _pieces(picture: Picture, night: RoundUp, place: Location, x: float, spots: 
     here["lantern"] = (place == night.card, spots.lantern)
     for name, (shown, spot) in here.items():
         if shown and spot is not None:
-            picture.canvas.sprite(name, x + spot[0], TOP + spot[1], spot[2])
+            lit(picture, index, name, x + spot[0], TOP + spot[1], spot[2])
 
 
 def _plate(picture: Picture, x: float, y: float, wide: float, high: float, raid: Raid) -> None:
@@ -207,13 +210,19 @@ def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide
 
 
 def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, right: float, y: float) -> None:
-    """What a raid lost and won, on coloured strips that fill the rest of its line."""
+    """What a raid lost and won, on coloured strips that fill the rest of its line: side by side, or else stacked."""
+    canvas, room = picture.canvas, right - left - 3 * (len(parts) - 1)
     natural = [measure(words, 22) + 8 for _, words in parts]
-    spare = (right - left - 3 * (len(parts) - 1) - sum(natural)) / len(parts)
+    if sum(natural) > room:
+        for place, (colour, words) in enumerate(parts):
+            at = y + 22 * (place - (len(parts) - 1) / 2)
+            canvas.rect(left, at - 10.5, right - left, 21, 6, fill=colour)
+            canvas.text((left + right) / 2, at, words, 20, WHITE, anchor="middle", rank="third")
+        return
+    spare = (room - sum(natural)) / len(parts)
     for (colour, words), width in zip(parts, natural, strict=True):
-        picture.canvas.rect(left, y - 17, width + spare, 34, 10, fill=colour)
-        at = (left + (width + spare) / 2, y)
-        picture.canvas.text(*at, words, 22, WHITE, anchor="middle", rank="second")
+        canvas.rect(left, y - 17, width + spare, 34, 10, fill=colour)
+        canvas.text(left + (width + spare) / 2, y, words, 22, WHITE, anchor="middle", rank="second")
         left += width + spare + 3
 
 

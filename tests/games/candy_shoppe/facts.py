@@ -283,15 +283,18 @@ def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
 
 
 APART = (
-    *(Apart("shape", tuple(f"spy-{spy.word}-{face.word}" for face in Face)) for spy in Spy),
+    *(Apart("sign", tuple(f"spy-{spy.word}-{face.word}" for face in Face)) for spy in Spy),
     *(Apart("sign", tuple(f"spy-{spy.word}-{face.word}" for spy in Spy)) for face in Face),
     Apart("sign", tuple(f"tomb-{spy.word}" for spy in Spy)),
-    Apart("shape", ("tok-com", "tok-cap")),
+    Apart("sign", ("tok-com", "tok-cap")),
     Apart("sign", tuple(f"tok-{token.word}" for token in Token)),
     Apart("sign", ("tick", "cross", "none", "away")),
     Apart("sign", ("tick", "wait")),
     Apart("sign", ("badge-com", "badge-neutral", "badge-cap", "badge-platypus")),
 )
+
+MUTE = (*(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin")), "closed", "tok-blackmail")
+"""Marks: their shape and colour tell whose they are, too. What is closed is said in words below."""
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:

@@ -223,10 +223,11 @@ APART = (
     Apart("shape", ("card-back", "trap")),
     Apart("sign", tuple(f"die-{pips}" for pips in range(1, 7))),
     Apart("sign", ("tick", "wait")),
-    Apart("sign", ("fig-A", "fig-A-2")),
-    Apart("sign", ("fig-B", "fig-B-2")),
 )
 """The raccoons of the bands are not here: none stands without its seat's mark."""
+
+MUTE = tuple(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin"))
+"""Marks: their shape and colour tell whose they are, too."""
 
 
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
