@@ -12,6 +12,7 @@ from games.candy_shoppe.board.deeds import Fate, lines, slips, turn
 from games.candy_shoppe.board.kit import (
     BLUE,
     BROWN,
+    CREAM,
     INK,
     LINE,
     RED,
@@ -69,7 +70,7 @@ def _scene(picture: Picture, report: Report) -> None:
     for place, name in enumerate(shown):
         x = 71 + 58 * place
         if place == 0:
-            canvas.rect(48, 123, 46 + 58 * (len(shown) - 1), 46, 23, fill="#FFFDF4", stroke=INK, pen=2.6)
+            canvas.rect(48, 123, 46 + 58 * (len(shown) - 1), 46, 23, fill=CREAM, stroke=INK, pen=2.6)
         else:
             canvas.arrow([(x - 37, 146), (x - 20, 146)], INK, 4, head=11)
         canvas.sprite(name, x, 146, 36)

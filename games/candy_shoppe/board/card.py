@@ -105,7 +105,7 @@ def _facts(canvas: Canvas, token: Token) -> None:
     facts = (("Target", _target(token)), ("Afterwards", STAYS[unit.stay]))
     for place, (label, words) in enumerate(facts):
         y = 649 + 43 * place
-        canvas.rect(LEFT, y, WIDE, 40, 10, fill="#FBF6E8", stroke=LINE, pen=2.4)
+        canvas.rect(LEFT, y, WIDE, 40, 10, fill=CREAM, stroke=LINE, pen=2.4)
         canvas.text(LEFT + 14, y + 20, label, 22, SECOND, weight=600, rank="second")
         canvas.text(LEFT + 150, y + 20, words, 26, INK, fit=WIDE - 164, least=22, rank="second")
 

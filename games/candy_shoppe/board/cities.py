@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from games.candy_shoppe.board.kit import (
     BROWN,
+    CREAM,
     GOLD,
     INK,
     SECOND,
@@ -136,7 +137,7 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -> None:
     """A city's name and influence over an empty column."""
     canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
-    canvas.rect(at.x, layout.top, at.wide, high, 10, fill="#FFFAEF", stroke=INK, pen=3)
+    canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
     canvas.text(at.middle, layout.top + 23, city.title, 30, INK, anchor="middle", family="serif", rank="first")
     canvas.rect(at.x + 1, layout.head - 38, at.wide - 2, 38, fill=BANDS[side])
     for y in (layout.head - 38, layout.head):

@@ -171,7 +171,7 @@ def _actions(picture: Picture) -> None:
 
 def _plate(picture: Picture, token: Token, where: str, y: float) -> None:
     canvas, mine = picture.canvas, where in ("", "decided")
-    canvas.rect(LEFT, y, WIDE, 104, 14, fill="#FFF7E2" if mine else "#EADFC6", stroke=GOLD if mine else LINE, pen=3.4)
+    canvas.rect(LEFT, y, WIDE, 104, 14, fill=CREAM if mine else SAND, stroke=GOLD if mine else LINE, pen=3.4)
     canvas.sprite(token_art(token), LEFT + 50, y + 52, 84, opacity=1 if mine else 0.5)
     if where == "decided":
         canvas.sprite("tick", LEFT + 80, y + 82, 38)

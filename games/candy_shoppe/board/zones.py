@@ -6,7 +6,7 @@ Here: who is where when in no city, and what is public about each player. Not he
 from __future__ import annotations
 
 from games.candy_shoppe.board.cities import standee
-from games.candy_shoppe.board.kit import GOLD, INK, LINE, LIT, NAME, RED, SAND, SECOND, Picture, plural
+from games.candy_shoppe.board.kit import CREAM, GOLD, INK, LINE, LIT, NAME, RED, SAND, SECOND, Picture, plural
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Status
 from games.engine.values import Seat
@@ -29,7 +29,7 @@ def _headquarters(picture: Picture) -> None:
     size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
     for place, agent in enumerate(back or ready):
         x = 199 + step / 2 + place * step
-        canvas.rect(x - size / 2 + 1, 585, size - 2, 82, 11, fill="#FFFDF4")
+        canvas.rect(x - size / 2 + 1, 585, size - 2, 82, 11, fill=CREAM)
         if view.phase is not None and view.phase.kind == "deploying" and view.phase.spy == agent.spy:
             canvas.rect(x - size / 2, 584, size, 84, 12, fill=LIT, stroke=GOLD, pen=5)
         standee(picture, agent.spy, x, 627, size - 7)
@@ -81,7 +81,7 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     """Mark, name, how many tokens are in hand; first player's rosette; lit for who is waited for."""
     canvas, view = picture.canvas, picture.view
     due = seat in view.due()
-    ground, rim, pen = (LIT, GOLD, 5.0) if due else ("#FBF6E8", LINE, 2.4)
+    ground, rim, pen = (LIT, GOLD, 5.0) if due else (CREAM, LINE, 2.4)
     canvas.rect(x, TOP, wide, HIGH, 14, fill=ground, stroke=rim, pen=pen)
     hunted = _hunted(view, seat)
     room = wide - 20 - 40 * (hunted is not None) - 32 * due

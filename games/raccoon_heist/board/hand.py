@@ -88,7 +88,7 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
         if place == view.dog:
             disc(picture, "dog-face", x + 19, 658, 27, 46)
         if place == view.trap:
-            canvas.rect(x - 40, 690, 80, 60, 14, fill="#FFE9B0D0")
+            canvas.rect(x - 40, 690, 80, 60, 14, fill=POOL)
             canvas.sprite("trap", x, 720, 72)
 
 

@@ -37,7 +37,7 @@ from games.raccoon_heist.board.panels import panels
 from games.raccoon_heist.pieces import Location, Raid, RoundUp
 from games.raccoon_heist.view import HeistView
 
-SHADE, BEAM = "#0B122680", "#FFD27A30"
+SHADE = "#0B122680"
 
 Spot = tuple[float, float, float]
 """The middle of a piece, and how wide it is."""
@@ -69,16 +69,11 @@ def _phase(view: HeistView, night: RoundUp) -> tuple[str, str]:
 
 
 def _light(picture: Picture, night: RoundUp) -> None:
-    """All rooms but the Host's lie in the dark; the lantern's beams reach into them."""
+    """All rooms but the Host's lie in the dark."""
     canvas, host = picture.canvas, picture.view.row.index(night.card)
     for index in range(len(picture.view.row)):
         if index != host:
             canvas.rect(column(index), TOP, ROOM[0], ROOM[1], 6, fill=SHADE)
-    x, y = column(host) + 160, TOP + 150
-    for edge in (33, 1167):
-        for top, bottom in ((164, 218), (300, 372), (420, 456)):
-            if abs(edge - x) > 200:
-                canvas.polygon([(x, y), (edge, top), (edge, bottom)], fill=BEAM)
     canvas.sprite("glow", column(host) + ROOM[0] / 2, TOP + ROOM[1] / 2, ROOM[0])
 
 
