@@ -64,7 +64,7 @@ def _host(picture: Picture) -> None:
         canvas.text(300, 570, "also where you did last round.", 22, QUIET, anchor="middle", weight=600)
     else:
         card(canvas, chosen, 161, 140, 278, 36)
-        canvas.circle(290, 350, 124, fill=POOL)
+        canvas.circle(292, 346, 100, fill=POOL)
         canvas.sprite("host", 272, 352, 136)
         canvas.sprite("lantern", 338, 330, 58)
         words = "The card is shown" if view.tonight is not None else "You lie in wait here"

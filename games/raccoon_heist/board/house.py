@@ -13,6 +13,7 @@ from games.raccoon_heist.board.kit import (
     CREAM,
     DARK,
     INK,
+    LAMP,
     PAPER,
     QUIET,
     RED,
@@ -164,7 +165,7 @@ def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
     canvas.sprite("bars", x + 25, y + 21, 32)
     step = 170 / len(picture.view.dens)
     for place, den in enumerate(picture.view.dens):
-        middle, colour = x + 44 + step * (place + 0.5), WHITE if den.caught else QUIET
+        middle, colour = x + 44 + step * (place + 0.5), LAMP if den.caught else QUIET
         canvas.text(middle - 2, y + 21, letter(den.band), 22, QUIET, anchor="end", rank="second")
         canvas.text(middle + 3, y + 21, str(den.caught), 30, colour, rank="first")
 

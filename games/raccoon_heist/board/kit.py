@@ -17,7 +17,7 @@ from games.raccoon_heist.view import HeistView
 
 INK, LAMP, CREAM, WHITE, PAPER = "#10182B", "#FFD27A", "#FFF4DC", "#FFFFFF", "#F7F4EA"
 QUIET, BLUSH, BUTTER = "#C9D6F5", "#FFC9BE", "#FFE9B0"  # second-rank text on blue, on wine red, on a banner
-POOL = "#B9AC82"
+POOL = "#DCC88F"
 PILL, DARK, LINE, EDGE = "#0D1428", "#141D33", "#6C82BD", "#C77F74"
 RED, BROWN, GREEN, SLATE, AMBER = "#B3261E", "#7A4A12", "#17734B", "#3E4C6E", "#8A5600"
 
