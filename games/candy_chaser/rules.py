@@ -81,6 +81,7 @@ class Moving(Phase):
         state = play.state
         start = state.prices[choice.candy]
         state.prices[choice.candy] = choice.end
+        state.count(seat, choice.candy, choice.end - start)
         state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
         play.tell(state.last)
         if choice.end == GOAL or state.turn >= state.turn_cap:
@@ -155,7 +156,10 @@ def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
 
 
 class CandyState(State):
-    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order."""
+    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order.
+
+    ``steps``: by seat and candy, how far each has moved it, up less down; empty before the first move.
+    """
 
     turn_cap: int
     objectives: list[Candy]
@@ -163,9 +167,15 @@ class CandyState(State):
     prices: list[int] = [0] * len(Candy)
     turn: int = 0
     last: Moved | None = None
+    steps: list[list[int]] = []
     ender: Seat | None = None
     tattles: list[Tattled] = []
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []
+
+    def count(self, seat: Seat, candy: Candy, steps: int) -> None:
+        """Remember that this seat moved this candy so far."""
+        self.steps = self.steps or [[0] * len(Candy) for _ in range(self.seats)]
+        self.steps[seat][candy] += steps
 
     def clockwise_after(self, seat: Seat) -> list[Seat]:
         """All seats in order of play, this one last."""

@@ -5,6 +5,7 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from games.candy_chaser import rules
@@ -18,6 +19,8 @@ from games.engine.values import Seat
 class CandyView(View):
     """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
 
+    ``steps``: by seat and candy, how far each has moved it, up less down; empty before the first move.
+
     ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None
     where the viewer may not know the card.
     """
@@ -27,6 +30,7 @@ class CandyView(View):
     prices: tuple[int, ...]
     phase: Rolling | Moving | Tattling | None
     last: Moved | None
+    steps: tuple[tuple[int, ...], ...] = ()
     ender: Seat | None
     inside: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -37,6 +41,14 @@ class CandyView(View):
     def cards_left(self, seat: Seat) -> int:
         """How many Tattletale cards this seat has left."""
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
+
+    def moved(self, seat: Seat, candy: Candy) -> int:
+        """How far this seat has moved this candy, up less down."""
+        return self.steps[seat][candy] if self.steps else 0
+
+    def by_price(self) -> list[Candy]:
+        """All candies, the priciest first (CC-1.1, CC-5.1)."""
+        return by_price(self.prices)
 
     def landing(self, candy: Candy, roll: int) -> int:
         """Where a move of this candy would end (CC-3.3 to CC-3.5)."""
@@ -59,6 +71,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
         prices=tuple(state.prices),
         phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
         last=state.last,
+        steps=tuple(map(tuple, state.steps)),
         ender=state.ender,
         inside=tuple(state.inside),
         out=tuple(tattle.loser for tattle in state.tattles),
@@ -73,6 +86,11 @@ def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
     return tattle if seat in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
 
 
+def by_price(prices: Sequence[int]) -> list[Candy]:
+    """All candies at these prices, the priciest first (CC-1.1, CC-5.1)."""
+    return sorted(Candy, key=lambda candy: (-prices[candy], candy))
+
+
 def imagine(view: CandyView, dice: Dice) -> CandyState:
     """A world that agrees with all this viewer knows, drawn from all such deals."""
     objectives = view.objectives or dice.pick(deals(view), "imagined Objectives")
@@ -85,6 +103,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
         prices=list(view.prices),
         turn=view.turn,
         last=view.last,
+        steps=[list(row) for row in view.steps],
         ender=view.ender,
         outcome=view.outcome,
         stack=[] if view.phase is None else [view.phase.model_copy(deep=True)],

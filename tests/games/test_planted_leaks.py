@@ -21,6 +21,7 @@ from games.engine.dice import Dice
 from games.engine.match import Count, Match
 from games.engine.phases import Play
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.chain import Chain, ChainFacts, ChainState, ChainView, Plain
 from tests.games.contract.cases import Case
@@ -68,8 +69,8 @@ class Peeking(CandyChaser):
 class TellingText(Peeking):
     """A move of one's own candy is told with more spirit."""
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        said = super().say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        said = super().say(fact, players, you, locale)
         own = isinstance(fact, Moved) and self.peeked.objectives[fact.seat] == fact.candy
         return said.replace(".", "!") if own else said
 
@@ -77,25 +78,25 @@ class TellingText(Peeking):
 class TellingLabels(Peeking):
     """The first player's own candy is marked on the button."""
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        said = super().say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        said = super().say(fact, players, you, locale)
         return f"{said} ★" if isinstance(fact, Move) and fact.candy == self.peeked.objectives[0] else said
 
 
 class TellingPrompt(Peeking):
     """Who has to move a cube is warned when the last seat deals in red."""
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        said = super().say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        said = super().say(fact, players, you, locale)
         return f"{said} Beware!" if isinstance(fact, Ask) and self.peeked.objectives[-1] == Candy.RED else said
 
 
 class TellingDescription(Peeking):
     """The board in words names the candies that nobody deals in."""
 
-    def describe(self, view: CandyView, players: Sequence[Player]) -> str:
+    def describe(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         idle = [candy.word for candy in Candy if candy not in self.peeked.objectives]
-        return f"{super().describe(view, players)}\nNobody deals in {' or '.join(idle)}."
+        return f"{super().describe(view, players, locale)}\nNobody deals in {' or '.join(idle)}."
 
 
 class TellingPicture(Peeking):
