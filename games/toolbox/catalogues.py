@@ -55,6 +55,9 @@ _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 """In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
 
+_FILLED = r"[\w.-]+"
+"""Part of a message's name that code fills in."""
+
 _READINGS = 64
 """Ways to read a message, by the variants it selects from, that are looked at."""
 
@@ -169,6 +172,11 @@ class Use:
     message: re.Pattern[str]
     arguments: frozenset[str] | None
 
+    @property
+    def shown(self) -> str:
+        """The message's name, with dots for what the code fills in."""
+        return self.message.pattern.replace(_FILLED, "…").replace("\\", "")
+
 
 class Uses(ast.NodeVisitor):
     """What the code of some files says: calls of ``words("message", …)``, and other strings that may name a message."""
@@ -205,7 +213,7 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield re.compile(re.escape(node.value))
     elif isinstance(node, ast.JoinedStr):
-        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.-]+" for part in node.values]
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else _FILLED for part in node.values]
         if any(isinstance(part, ast.Constant) for part in node.values):
             yield re.compile("".join(parts))
 
@@ -240,7 +248,7 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
     for use in uses.calls:
         meant = [name for name in known if use.message.fullmatch(name)]
         if not meant and not by_others:
-            yield f"{use.where} says {use.message.pattern.replace(chr(92), '')}, which is missing"
+            yield f"{use.where} says {use.shown}, which is missing"
         for name in meant:
             lacking = english.arguments(name, shared) - (use.arguments or set())
             if lacking and use.arguments is not None:
