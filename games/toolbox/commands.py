@@ -15,11 +15,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from games import catalogue
+from games import NO_CATALOGUE_YET, catalogue, package
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
-from games.toolbox import arguments, fuzz, ladder, palette, perft, play, replay, scaffold, sheet, show
+from games.engine.words import ENGLISH
+from games.engine.words.catalogue import SHARED
+from games.toolbox import arguments, catalogues, fuzz, ladder, palette, perft, play, replay, scaffold, sheet, show
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
@@ -77,6 +79,7 @@ def parser() -> argparse.ArgumentParser:
     coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
+    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
@@ -159,6 +162,9 @@ def _sheet_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
     words = f"where concept pictures lie (default: {CONCEPTS}, where there is one)"
     to.add_argument("--concepts", type=Path, metavar="DIR", help=words)
+def _words_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
+    to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
 
 
 def _number(text: str) -> int:
@@ -280,6 +286,21 @@ def _sheet(asked: argparse.Namespace) -> None:
     games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
     _make(asked.output)
     print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
+def _words(asked: argparse.Namespace) -> None:
+    games = [f"{package(slug)}.words" for slug in catalogue() if slug not in NO_CATALOGUE_YET]
+    packages = asked.packages or [SHARED, *games]
+    users = {SHARED: map(package, catalogue())}
+    faults = [fault for name in packages for fault in catalogues.check(name, users.get(name, ()))]
+    counts = {name: catalogues.count(name) for name in packages}
+    languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
+    rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]
+    print("\n".join(table(["texts of", *languages], rows)))
+    lacking = [slug for slug in catalogue() if slug in NO_CATALOGUE_YET]
+    if lacking and not asked.packages:
+        print(f"\nNo catalogue yet: {', '.join(lacking)}.")
+    if asked.check and faults:
+        print("\n" + "\n".join(faults))
+        raise Failed(f"{len(faults)} faults in message catalogues")
 
 
 def _replay(asked: argparse.Namespace) -> None:
