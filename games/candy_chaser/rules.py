@@ -42,7 +42,14 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
     objectives = dice.shuffled(Candy, "Objectives")[:seats]
     first = dice.below(seats, "first player")
     inside = list(range(seats))
-    state = CandyState(seats=seats, dice=dice, turn_cap=options.turn_cap, objectives=objectives, inside=inside)
+    state = CandyState(
+        seats=seats,
+        dice=dice,
+        turn_cap=options.turn_cap,
+        objectives=objectives,
+        inside=inside,
+        shifts=[[0] * len(Candy) for _ in inside],
+    )
     return state, Rolling(active=first)
 
 
@@ -81,7 +88,8 @@ class Moving(Phase):
         state = play.state
         start = state.prices[choice.candy]
         state.prices[choice.candy] = choice.end
-        state.count(seat, choice.candy, choice.end - start)
+        if state.shifts:
+            state.shifts[seat][choice.candy] += choice.end - start
         state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
         play.tell(state.last)
         if choice.end == GOAL or state.turn >= state.turn_cap:
@@ -158,7 +166,7 @@ def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
 class CandyState(State):
     """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order.
 
-    ``steps``: by seat and candy, how far each has moved it, up less down; empty before the first move.
+    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
     """
 
     turn_cap: int
@@ -167,15 +175,10 @@ class CandyState(State):
     prices: list[int] = [0] * len(Candy)
     turn: int = 0
     last: Moved | None = None
-    steps: list[list[int]] = []
+    shifts: list[list[int]] = []
     ender: Seat | None = None
     tattles: list[Tattled] = []
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []
-
-    def count(self, seat: Seat, candy: Candy, steps: int) -> None:
-        """Remember that this seat moved this candy so far."""
-        self.steps = self.steps or [[0] * len(Candy) for _ in range(self.seats)]
-        self.steps[seat][candy] += steps
 
     def clockwise_after(self, seat: Seat) -> list[Seat]:
         """All seats in order of play, this one last."""

@@ -19,10 +19,9 @@ from games.engine.values import Seat
 class CandyView(View):
     """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
 
-    ``steps``: by seat and candy, how far each has moved it, up less down; empty before the first move.
-
-    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None
-    where the viewer may not know the card.
+    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None where
+    the viewer may not know the card.
     """
 
     turn_cap: int
@@ -30,7 +29,7 @@ class CandyView(View):
     prices: tuple[int, ...]
     phase: Rolling | Moving | Tattling | None
     last: Moved | None
-    steps: tuple[tuple[int, ...], ...] = ()
+    shifts: tuple[tuple[int, ...], ...] = ()
     ender: Seat | None
     inside: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -43,8 +42,8 @@ class CandyView(View):
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
     def moved(self, seat: Seat, candy: Candy) -> int:
-        """How far this seat has moved this candy, up less down."""
-        return self.steps[seat][candy] if self.steps else 0
+        """How far this seat has moved this candy, up less down; 0 too where it wasn't counted."""
+        return self.shifts[seat][candy] if self.shifts else 0
 
     def by_price(self) -> list[Candy]:
         """All candies, the priciest first (CC-1.1, CC-5.1)."""
@@ -71,7 +70,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
         prices=tuple(state.prices),
         phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
         last=state.last,
-        steps=tuple(map(tuple, state.steps)),
+        shifts=tuple(tuple(row) for row in state.shifts),
         ender=state.ender,
         inside=tuple(state.inside),
         out=tuple(tattle.loser for tattle in state.tattles),
@@ -103,7 +102,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
         prices=list(view.prices),
         turn=view.turn,
         last=view.last,
-        steps=[list(row) for row in view.steps],
+        shifts=[list(row) for row in view.shifts],
         ender=view.ender,
         outcome=view.outcome,
         stack=[] if view.phase is None else [view.phase.model_copy(deep=True)],

@@ -21,10 +21,12 @@ from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.words import ENGLISH
 from games.engine.words.catalogue import SHARED
-from games.toolbox import arguments, catalogues, fuzz, ladder, palette, perft, play, replay, scaffold, show
+from games.toolbox import arguments, catalogues, fuzz, ladder, palette, perft, play, replay, scaffold, sheet, show
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
+
+CONCEPTS = Path("../shared/concepts")
 
 Command = Callable[[argparse.Namespace], None]
 
@@ -77,6 +79,7 @@ def parser() -> argparse.ArgumentParser:
     coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
     _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
+    _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
@@ -157,6 +160,13 @@ def _show_arguments(to: argparse.ArgumentParser) -> None:
 def _words_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
     to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
+
+
+def _sheet_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("game", metavar="SLUG", nargs="?", help="this game alone (default: all)")
+    to.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
+    words = f"where concept pictures lie (default: {CONCEPTS}, where there is one)"
+    to.add_argument("--concepts", type=Path, metavar="DIR", help=words)
 
 
 def _number(text: str) -> int:
@@ -286,6 +296,15 @@ def _words(asked: argparse.Namespace) -> None:
     if asked.check and faults:
         print("\n" + "\n".join(faults))
         raise Failed(f"{len(faults)} faults in message catalogues")
+
+
+def _sheet(asked: argparse.Namespace) -> None:
+    beside = asked.concepts or (CONCEPTS if CONCEPTS.is_dir() else None)
+    if beside is not None and not beside.is_dir():
+        raise Wrong(f"{beside} is no folder")
+    games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
+    _make(asked.output)
+    print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
 
 
 def _replay(asked: argparse.Namespace) -> None:
