@@ -78,8 +78,8 @@ def parser() -> argparse.ArgumentParser:
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
     coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
-    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
+    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
@@ -157,16 +157,14 @@ def _show_arguments(to: argparse.ArgumentParser) -> None:
     _option_argument(to)
 
 
-def _words_arguments(to: argparse.ArgumentParser) -> None:
-    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
-    to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
-
-
 def _sheet_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("game", metavar="SLUG", nargs="?", help="this game alone (default: all)")
     to.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
     words = f"where concept pictures lie (default: {CONCEPTS}, where there is one)"
     to.add_argument("--concepts", type=Path, metavar="DIR", help=words)
+def _words_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
+    to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
 
 
 def _number(text: str) -> int:
@@ -281,6 +279,13 @@ def _palette(asked: argparse.Namespace) -> None:
         raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
 
 
+def _sheet(asked: argparse.Namespace) -> None:
+    beside = asked.concepts or (CONCEPTS if CONCEPTS.is_dir() else None)
+    if beside is not None and not beside.is_dir():
+        raise Wrong(f"{beside} is no folder")
+    games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
+    _make(asked.output)
+    print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
 def _words(asked: argparse.Namespace) -> None:
     games = [f"{package(slug)}.words" for slug in catalogue() if slug not in NO_CATALOGUE_YET]
     packages = asked.packages or [SHARED, *games]
@@ -296,15 +301,6 @@ def _words(asked: argparse.Namespace) -> None:
     if asked.check and faults:
         print("\n" + "\n".join(faults))
         raise Failed(f"{len(faults)} faults in message catalogues")
-
-
-def _sheet(asked: argparse.Namespace) -> None:
-    beside = asked.concepts or (CONCEPTS if CONCEPTS.is_dir() else None)
-    if beside is not None and not beside.is_dir():
-        raise Wrong(f"{beside} is no folder")
-    games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
-    _make(asked.output)
-    print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
 
 
 def _replay(asked: argparse.Namespace) -> None:
