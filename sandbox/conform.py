@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator, FormatChecker, validators  # type: ignore[import-untyped]
-from jsonschema.exceptions import ValidationError  # type: ignore[import-untyped]
+from jsonschema import Draft202012Validator, FormatChecker, validators
+from jsonschema.exceptions import ValidationError
 
 _DEFAULT = Path(__file__).resolve().parent.parent / ".." / "shared" / "discord-openapi" / "openapi.json"
 _METHODS = ("get", "post", "put", "patch", "delete")
