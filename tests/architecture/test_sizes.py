@@ -60,8 +60,8 @@ def long_functions(source: str) -> Iterator[str]:
 
 def unsaid(source: str) -> list[str]:
     """Which of the two a package's docstring doesn't say: what belongs there, and what doesn't."""
-    told = ast.get_docstring(ast.parse(source)) or ""
-    return [said for said in ("Here: ", "Not here: ") if said not in told]
+    told = " ".join((ast.get_docstring(ast.parse(source)) or "").split())
+    return [said for said in ("Here: ", "Not here: ") if said not in f"{told} "]
 
 
 def unreasoned(source: str) -> Iterator[str]:
