@@ -5,10 +5,11 @@ Here: keeping the latest of them in memory. Not here: whoever keeps all of them 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from struct import unpack
 from typing import Any
+
+from cachetools import FIFOCache
 
 
 class Cdn:
@@ -16,8 +17,7 @@ class Cdn:
 
     def __init__(self, limit: int = 128 * 1024 * 1024) -> None:
         self.base = "http://127.0.0.1/cdn"
-        self._files: OrderedDict[str, bytes] = OrderedDict()
-        self._limit, self._held = limit, 0
+        self._files: FIFOCache[str, bytes] = FIFOCache(limit, getsizeof=len)
         self.stored: list[Callable[[str, bytes], None]] = []
 
     def store_attachment(
@@ -26,11 +26,8 @@ class Cdn:
         """Keep a file; returns Discord's attachment object."""
         path = f"attachments/{channel_id}/{attachment_id}/{filename}"
         self._files[path] = data
-        self._held += len(data)
         for listener in self.stored:
             listener(path, data)
-        while self._held > self._limit:
-            self._held -= len(self._files.popitem(last=False)[1])
         url = f"{self.base}/{path}"
         payload = {"id": str(attachment_id), "filename": filename, "size": len(data), "url": url, "proxy_url": url}
         if description is not None:
