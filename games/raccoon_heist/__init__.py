@@ -9,6 +9,7 @@ from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 from games.raccoon_heist.board import draw
 from games.raccoon_heist.pieces import HeistOptions
 from games.raccoon_heist.policy import greedy, judge, likely_card
@@ -42,10 +43,10 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     def draw(self, view: HeistView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: HeistView, players: Sequence[Player]) -> str:
+    def describe(self, view: HeistView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return describe(view, players)
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         return say(fact, players, you)
 
     def habit(self, view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
