@@ -70,7 +70,8 @@ def parser() -> argparse.ArgumentParser:
             added.add_argument("game", metavar="SLUG", help="the game, by its name in `list`")
         return added
 
-    add("list", _list, "Which games there are, and what can be set in each.", slug=False)
+    listed = add("list", _list, "Which games there are, and what can be set in each.", slug=False)
+    listed.add_argument("--tables", action="store_true", help="for scripts: only its slug, and how many can play it")
     _play_arguments(add("play", _play, "Play: everybody at one keyboard, with secrets kept behind a curtain."))
     _fuzz_arguments(add("fuzz", _fuzz, "Let the program play many matches, check them and show the figures."))
     _ladder_arguments(add("ladder", _ladder, "Let stand-ins of two levels play against each other, step by step."))
@@ -174,6 +175,9 @@ def _number(text: str) -> int:
 
 
 def _list(asked: argparse.Namespace) -> None:
+    if asked.tables:
+        print("\n".join(f"{game.slug} {game.seats[-1]}" for game in catalogue().values()))
+        return
     terminal = Terminal()
     for game in catalogue().values():
         seats = f"{game.seats[0]} to {game.seats[-1]} players"

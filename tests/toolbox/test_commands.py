@@ -40,6 +40,12 @@ def test_list_names_every_game_and_what_can_be_set(typed: Type) -> None:
     assert "a whole number from 10 to 500; 200 unless set" in out
 
 
+def test_scripts_are_told_each_game_and_how_many_can_play_it(typed: Type) -> None:
+    told = typed("list --tables")
+    assert told.code == 0
+    assert told.out.splitlines() == [f"{game.slug} {game.seats[-1]}" for game in catalogue().values()]
+
+
 def test_the_real_door_lists_too() -> None:
     done = run("list")
     assert (done.returncode, done.stderr) == (0, "")
