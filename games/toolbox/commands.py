@@ -19,7 +19,7 @@ from games import catalogue
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
-from games.toolbox import arguments, fuzz, ladder, palette, perft, play, replay, scaffold, show
+from games.toolbox import arguments, diagram, fuzz, ladder, palette, perft, play, replay, scaffold, show
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
@@ -74,6 +74,10 @@ def parser() -> argparse.ArgumentParser:
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
     coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
+    drawn = add("diagram", _diagram, "The game’s phases and what they lead to, as a state diagram in Mermaid.")
+    kept = drawn.add_mutually_exclusive_group()
+    kept.add_argument("--write", action="store_true", help="keep it beside the game’s rules, in diagram.md")
+    kept.add_argument("--check", action="store_true", help="only fail where the one that is kept is not current")
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
@@ -261,6 +265,18 @@ def _palette(asked: argparse.Namespace) -> None:
         print(f"The colours are in {palette.renew(game)}.")
     if wrong := palette.too_far(game, "a palette is checked"):
         raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
+
+
+def _diagram(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    text, path = diagram.written(game), diagram.place(game)
+    if asked.write:
+        path.write_text(text, "utf-8")
+        print(f"The diagram is in {path}.")
+    elif not asked.check:
+        print(text, end="")
+    elif not path.is_file() or path.read_text("utf-8") != text:
+        raise Failed(f"{path.name} is not current; write it with `python -m games diagram {game.slug} --write`")
 
 
 def _replay(asked: argparse.Namespace) -> None:
