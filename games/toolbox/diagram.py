@@ -9,6 +9,7 @@ import ast
 import inspect
 import re
 import sys
+import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,6 +26,9 @@ MOMENTS = ("begin", "answer", "close", "resume")
 """The moments of a phase in which it may turn to another one."""
 
 FILE = "diagram.md"
+
+WIDTH = 150
+"""Columns of what is told below the diagram."""
 
 
 @dataclass
@@ -91,19 +95,23 @@ def written(game: Game[Any, Any]) -> str:
         *(f"    {line}" for line in _arrows(game, found)),
         "```",
         "",
-        "| phase | what it is for | then goes on |",
-        "|---|---|---|",
+        *_told(found),
     ]
-    back = hands_back_to(found)
-    for phase in found:
-        callers = ", ".join(kind(caller) for caller in back.get(phase, ()))
-        lines.append(f"| {kind(phase)} | {_purpose(phase)} | {callers} |")
     return "\n".join(lines) + "\n"
 
 
 def place(game: Game[Any, Any]) -> Path:
     """Where the game's diagram is kept: beside its rules.md."""
     return Path(str(sys.modules[package(game.slug)].__file__)).parent / FILE
+
+
+def _told(found: Mapping[type[Phase], Turns]) -> Iterator[str]:
+    """What each phase is for, and who goes on after it: a list, broken into lines."""
+    back = hands_back_to(found)
+    for phase in found:
+        callers = " or ".join(f"*{kind(caller)}*" for caller in back.get(phase, ()))
+        told = f"- **{kind(phase)}**: {_purpose(phase)}" + (f" Then {callers} goes on." if callers else "")
+        yield from textwrap.wrap(told, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def _arrows(game: Game[Any, Any], found: Mapping[type[Phase], Turns]) -> Iterator[str]:
