@@ -1,6 +1,6 @@
-"""What is written about the house is so: links lead somewhere, paths and commands exist, lists are complete, lines fit.
+"""What documents say is so: links lead somewhere, paths and commands exist, lists are complete, lines fit.
 
-Here: every Markdown file of the tree. Not here: how texts read, and each game's diagram (tests/toolbox/test_diagram.py).
+Here: every Markdown file of the tree. Not here: how texts read, and the games' diagrams (test_diagram.py).
 """
 
 from __future__ import annotations
@@ -126,7 +126,8 @@ def test_every_path_that_is_named_is_there(document: Path) -> None:
 
 
 def test_a_path_that_is_not_there_is_noticed() -> None:
-    text = "`bot/nothing.py` `games/<game>/rules.md` `games/<game>/nothing.md` `bot/*/__init__.py` `data/x.db` `SECURE.md`"
+    there = "`games/<game>/rules.md` `bot/*/__init__.py` `README.md` `data/made-later.db`"
+    text = f"{there} `bot/nothing.py` `games/<game>/nothing.md` `SECURE.md`"
     assert missing(text) == ["bot/nothing.py", "games/<game>/nothing.md", "SECURE.md"]
 
 
@@ -136,8 +137,8 @@ def test_a_path_that_is_not_there_is_noticed() -> None:
 @cache
 def help_of(module: str) -> str:
     """What a module of ours says it can do."""
-    done = subprocess.run([sys.executable, "-m", module, "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return done.stdout
+    command = [sys.executable, "-m", module, "--help"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def unknown(text: str) -> Iterator[str]:
@@ -156,7 +157,8 @@ def test_every_command_is_one_that_there_is(document: Path) -> None:
 
 
 def test_a_command_that_there_is_not_is_noticed() -> None:
-    text = "`make tea` `python -m games juggle`\n```\nmake run\n.venv/bin/python -m bot explode now\n```\n`python -m bot renew`"
+    block = "```\nmake run\n.venv/bin/python -m bot explode now\n```\n"
+    text = f"`make tea` `python -m games juggle`\n{block}`python -m bot renew`"
     assert [*unknown(text)] == ["make tea", "python -m games juggle", "python -m bot explode"]
 
 
