@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import math
 import re
 import subprocess
 import sys
@@ -83,9 +84,14 @@ def type_of_sprites(art: Art) -> dict[str, float]:
     found: dict[str, float] = {}
     for drawing in art.sprites.values():
         group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
-        if sizes := list(_types(group)):
-            found[drawing.sprite] = min(sizes)
+        if (least := type_of_drawing(group)) < math.inf:
+            found[drawing.sprite] = least
     return found
+
+
+def type_of_drawing(group: ElementTree.Element) -> float:
+    """The smallest type in a drawing, in the drawing's own units; infinite without any."""
+    return min(_types(group), default=math.inf)
 
 
 def check_type_in_art(picture: Canvas, art: Art, least: float, but: Sequence[str] = ()) -> None:
