@@ -20,8 +20,8 @@ from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import events, kit, land, vignettes
 from games.chocolate_coin.board.campus import CELL, SIDE, TRACK_LEFT, TRACK_TOP
 from games.chocolate_coin.board.land import SUPPORT
-from games.chocolate_coin.board.sheet import TEXTS
-from games.chocolate_coin.board.zoom import BELOW, HEIGHTS, TOP, WHOLE, frame_for
+
+from games.chocolate_coin.board.zoom import BELOW, HEIGHTS, TOP, frame_for
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
 from games.chocolate_coin.pieces.cards import CARDS, EVENTS, event_for
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET, Faction, operations

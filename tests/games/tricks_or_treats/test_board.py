@@ -671,7 +671,7 @@ def test_a_door_in_the_making_shows_its_odds() -> None:
         ("hand, raise enough", "12 to match | 35 ahead with this | enough"),
         ("hand, raise to level", "12 to match | Level with this"),
         ("hand, raise, nothing picked", "Level now | Raise to 1 or more"),
-        ("hand, fleeing", "You | : flee or accept?"),
+        ("hand, fleeing", "You:  | flee or accept?"),
     ],
 )
 def test_a_raise_in_the_making_says_what_is_missing(scene: str, said: str) -> None:
