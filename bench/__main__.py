@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable
 from bench.answers import memory, steps
 from bench.commits import commits
 from bench.history import history, shelf
+from bench.peers import engine, install
 from bench.pictures import boards, stalls
 from bench.presses import presses
 from bench.report import LeftOut, Row, as_json, head, line, summary
@@ -30,6 +31,7 @@ SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "commits": commits,
     "boards": boards,
     "steps": steps,
+    "engine": engine,
     "memory": memory,
     "starts": starts,
     "history": history,
@@ -43,7 +45,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="How fast is it? Figures beside baselines.")
     parser.add_argument("--json", action="store_true", help="for machines")
     parser.add_argument("--only", action="append", choices=SUITES, help="this suite (may be repeated)")
+    parser.add_argument("--peers", action="store_true", help="install what the engine is measured beside, by npm")
     arguments = parser.parse_args()
+    if arguments.peers:
+        install()
     logging.disable(logging.WARNING)
     try:
         return _measured(arguments.only or list(SUITES), arguments.json)

@@ -346,8 +346,9 @@ class Store:
                 await db.rollback()
                 return None
             due = await self._write(db, saved, change)
+            sitting = saved.seats if change.seats is None else await _sitting(db, saved.id)
             await db.commit()
-        return _saved(row, saved.seats if change.seats is None else change.seats, due)
+        return _saved(row, sitting, due)
 
     async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> Sequence[Deadline]:
         """All but the match itself. Gives the match's deadlines after it."""
@@ -806,8 +807,11 @@ async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:
         return None
-    sitting = [_seated(seat) for seat in await db.execute(_SEATS, {"match_id": match_id})]
-    return _saved(row, sitting, await _deadlines(db, match_id) if _timed(row) else ())
+    return _saved(row, await _sitting(db, match_id), await _deadlines(db, match_id) if _timed(row) else ())
+
+
+async def _sitting(db: AsyncConnection, match_id: int) -> list[Seated]:
+    return [_seated(seat) for seat in await db.execute(_SEATS, {"match_id": match_id})]
 
 
 def _timed(row: Row[Any]) -> bool:

@@ -5,6 +5,7 @@ Here: every rule. Not here: who may know what (view.py) and what is said of it (
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -41,7 +42,14 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
     objectives = dice.shuffled(Candy, "Objectives")[:seats]
     first = dice.below(seats, "first player")
     inside = list(range(seats))
-    state = CandyState(seats=seats, dice=dice, turn_cap=options.turn_cap, objectives=objectives, inside=inside)
+    state = CandyState(
+        seats=seats,
+        dice=dice,
+        turn_cap=options.turn_cap,
+        objectives=objectives,
+        inside=inside,
+        shifts=[[0] * len(Candy) for _ in inside],
+    )
     return state, Rolling(active=first)
 
 
@@ -74,13 +82,14 @@ class Moving(Phase):
     roll: int
 
     def asks(self, state: CandyState) -> list[Ask]:
-        moves = tuple(Move(candy=candy, end=landing(state.prices, candy, self.roll)) for candy in Candy)
-        return [Ask(seat=self.active, about="move", options=moves)]
+        return [Ask(seat=self.active, about="move", options=moves(tuple(state.prices), self.roll))]
 
     def answer(self, play: Play[CandyState], seat: Seat, choice: Move) -> None:
         state = play.state
         start = state.prices[choice.candy]
         state.prices[choice.candy] = choice.end
+        if state.shifts:
+            state.shifts[seat][choice.candy] += choice.end - start
         state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
         play.tell(state.last)
         if choice.end == GOAL or state.turn >= state.turn_cap:
@@ -148,8 +157,17 @@ def landing(prices: list[int] | tuple[int, ...], candy: Candy, roll: int) -> int
     return max(LOWEST, min(prices[candy] + roll, highest))
 
 
+@lru_cache(maxsize=4096)
+def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
+    """CC-3.2: every candy can be moved. Kept: the same prices come again and again."""
+    return tuple(Move(candy=candy, end=landing(prices, candy, roll)) for candy in Candy)
+
+
 class CandyState(State):
-    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order."""
+    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order.
+
+    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    """
 
     turn_cap: int
     objectives: list[Candy]
@@ -157,6 +175,7 @@ class CandyState(State):
     prices: list[int] = [0] * len(Candy)
     turn: int = 0
     last: Moved | None = None
+    shifts: list[list[int]] = []
     ender: Seat | None = None
     tattles: list[Tattled] = []
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []

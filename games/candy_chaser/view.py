@@ -18,8 +18,9 @@ from games.engine.values import Seat
 class CandyView(View):
     """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
 
-    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None
-    where the viewer may not know the card.
+    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None where
+    the viewer may not know the card.
     """
 
     turn_cap: int
@@ -27,6 +28,7 @@ class CandyView(View):
     prices: tuple[int, ...]
     phase: Rolling | Moving | Tattling | None
     last: Moved | None
+    shifts: tuple[tuple[int, ...], ...] = ()
     ender: Seat | None
     inside: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -59,6 +61,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
         prices=tuple(state.prices),
         phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
         last=state.last,
+        shifts=tuple(tuple(row) for row in state.shifts),
         ender=state.ender,
         inside=tuple(state.inside),
         out=tuple(tattle.loser for tattle in state.tattles),
@@ -85,6 +88,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
         prices=list(view.prices),
         turn=view.turn,
         last=view.last,
+        shifts=[list(row) for row in view.shifts],
         ender=view.ender,
         outcome=view.outcome,
         stack=[] if view.phase is None else [view.phase.model_copy(deep=True)],

@@ -133,6 +133,8 @@ _SAID: dict[type[Fact], Callable[[Any, Players, Seat | None], str]] = {
 def describe(view: CandyView, players: Players) -> str:
     """The view in words, a fact a line: who is due, what happened last, the viewer's own card, prices, players."""
     lines = [_due(view, players), _last(view, players), *_own(view), _prices(view), *_goal(view)]
+    if view.ender is not None:
+        lines += [_shifts(view, players, seat) for seat in range(len(view.shifts))]
     lines += [_seat(view, players, seat) for seat in range(view.seats)]
     return "\n".join(line for line in lines if line)
 
@@ -183,6 +185,11 @@ def _goal(view: CandyView) -> list[str]:
     if not ready:
         return ["G is closed: it takes another candy on 3 or higher."]
     return ["G is open for " + ", ".join(ready) + "."]
+
+
+def _shifts(view: CandyView, players: Players, seat: Seat) -> str:
+    far = [f"{candy_name(candy)} {signed(by)}" for candy, by in zip(Candy, view.shifts[seat], strict=True) if by]
+    return f"{_name(players, seat)} moved, in all: {', '.join(far) or 'nothing'}."
 
 
 def _seat(view: CandyView, players: Players, seat: Seat) -> str:

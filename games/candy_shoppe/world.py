@@ -140,12 +140,15 @@ class Target(Named):
     @property
     def spy(self) -> Spy:
         """Whom the card names."""
-        return Spy(min(self, Spy.RACCOON))
+        return _NAMED[self]
 
     @property
     def title(self) -> str:
         """What it is called."""
         return f"{self.spy.title} (Double Agent)" if self == Target.RACCOON_DOUBLE else self.spy.title
+
+
+_NAMED: tuple[Spy, ...] = (*Spy, Spy.RACCOON)
 
 
 def wanted(team: Team, target: Target, opposite: bool) -> Face | None:

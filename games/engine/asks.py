@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from pydantic import SerializeAsAny, model_validator
+from pydantic import SerializeAsAny
 
 from games.engine.dice import Dice
 from games.engine.values import Fact, Seat
@@ -43,8 +43,8 @@ class Ask(Fact):
     secret: bool = False
     lapse: tuple[int, ...] | None = None
 
-    @model_validator(mode="after")
-    def _can_be_asked(self) -> Self:
+    def check(self) -> Self:
+        """The question itself, if it can be asked, else ValueError: an error of the rules. At each real table it is."""
         if not 1 <= len(self.options) <= MOST_OPTIONS:
             raise ValueError(f"{self.about}: {len(self.options)} options, 1 to {MOST_OPTIONS} can be asked")
         if len({(type(o), o) for o in self.options}) != len(self.options):
@@ -62,6 +62,8 @@ class Ask(Fact):
 
     def takes(self, picks: tuple[int, ...]) -> bool:
         """Whether these option numbers answer the question."""
+        if len(picks) == 1:
+            return self.least <= 1 <= self.most and 0 <= picks[0] < len(self.options)
         in_range = all(0 <= pick < len(self.options) for pick in picks)
         return in_range and len(set(picks)) == len(picks) and self.least <= len(picks) <= self.most
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from pydantic import PrivateAttr
+from pydantic import Field
 
 from games.engine.values import Fact, Model, Named
 
@@ -23,10 +24,25 @@ def seed_from(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-class Draw(Fact):
-    """One value drawn: what for, and what came. Kept in the journal, so that someone outside can referee a match."""
+def _unsaid(value: Any) -> bool:
+    return value is None
 
+
+class Draw(Fact):
+    """One value drawn: what for, and what came. Kept in the journal, so that someone outside can referee a match.
+
+    ``way``: a number below ``below``, one of the ``items``, or all of them in an order. ``number``: where in the stream
+    it begins. The first 8 bytes of the HMAC-SHA256 of ``<number>:<label>``, under the match's key, are a number, most
+    significant byte first; its remainder by ``below`` is what was drawn, or the place of the item; if the number isn't
+    less than the largest multiple of ``below`` up to 2**64, the stream's next number is taken. For an order, place
+    after place is drawn among the items left. Journals of the first form hold label and value alone.
+    """
+
+    number: int | None = Field(default=None, exclude_if=_unsaid)
     label: str
+    way: Literal["number", "item", "order"] | None = Field(default=None, exclude_if=_unsaid)
+    below: int | None = Field(default=None, exclude_if=_unsaid)
+    items: list[Any] | None = Field(default=None, exclude_if=_unsaid)
     value: Any
 
 
@@ -36,27 +52,37 @@ class Dice(Model):
     The draw number never goes back, so nothing can be rolled again: the same question gets the same answer.
     """
 
+    __slots__ = ("_log",)
+    """The log of what was drawn since they were made is no part of them: neither saved nor copied nor compared."""
+
+    if TYPE_CHECKING:
+        _log: list[Draw]
+
     seed: str
     draws: int = 0
-    _log: list[Draw] = PrivateAttr(default_factory=list)
 
     def below(self, n: int, label: str) -> int:
         """A whole number from 0 to ``n`` - 1, all equally likely (1 to 2**64 of them)."""
+        number = self.draws
         value = self._below(n, label)
-        self._log.append(Draw(label=label, value=value))
+        self._note(Draw(number=number, label=label, way="number", below=n, value=value))
         return value
 
     def pick(self, items: Sequence[T], label: str) -> T:
         """One of the items, all equally likely."""
-        item = items[self._below(len(items), label)]
-        self._log.append(Draw(label=label, value=_plain(item)))
+        number, many = self.draws, len(items)
+        item = items[self._below(many, label)]
+        among = [_plain(one) for one in items]
+        self._note(Draw(number=number, label=label, way="item", below=many, items=among, value=_plain(item)))
         return item
 
     def shuffled(self, items: Iterable[T], label: str) -> list[T]:
         """The items in a random order, all orders equally likely."""
-        rest = list(items)
-        order = [rest.pop(self._below(len(rest), label)) for _ in range(len(rest))]
-        self._log.append(Draw(label=label, value=[_plain(item) for item in order]))
+        number, rest = self.draws, list(items)
+        many, among = len(rest), [_plain(item) for item in rest]
+        order = [rest.pop(self._below(len(rest), label)) for _ in range(many)]
+        value = [_plain(item) for item in order]
+        self._note(Draw(number=number, label=label, way="order", below=many, items=among, value=value))
         return order
 
     def aside(self, label: str) -> str:
@@ -69,11 +95,16 @@ class Dice(Model):
 
     def fork(self, label: str) -> Dice:
         """Other dice that follow from these, for an imagined world: no draw of theirs tells anything of ours."""
-        return Dice(seed=self._digest(f"fork:{label}").hex())
+        return type(self)(seed=self._digest(f"fork:{label}").hex())
 
     def drawn(self) -> tuple[Draw, ...]:
         """The values drawn since these dice were made or loaded, in order."""
-        return tuple(self._log)
+        return tuple(getattr(self, "_log", ()))
+
+    def _note(self, draw: Draw) -> None:
+        if not hasattr(self, "_log"):
+            self._log = []
+        self._log.append(draw)
 
     def _below(self, n: int, label: str) -> int:
         if not 0 < n <= _WIDTH:
@@ -91,6 +122,46 @@ class Dice(Model):
 
     def _hmac(self, message: str) -> bytes:
         return hmac.digest(bytes.fromhex(self.seed), message.encode(), hashlib.sha256)
+
+
+class ImaginedDice(Dice):
+    """Dice of imagined worlds: as unforeseeable, but nobody referees those, so labels and a log would be for nothing.
+
+    They read SHAKE-128 of seed and page, 64 words of 64 bits at once. Their forks are imagined, too.
+    """
+
+    __slots__ = ("_page", "_words")
+
+    if TYPE_CHECKING:
+        _page: int
+        _words: tuple[int, ...]
+
+    def below(self, n: int, label: str) -> int:
+        """As with any dice, but for a bias below ``n`` / 2**64."""
+        at = self.draws
+        self.draws = at + 1
+        try:
+            if self._page != at >> 6:
+                self._turn(at >> 6)
+        except AttributeError:
+            self._turn(at >> 6)
+        if n < 1:
+            raise ValueError(f"cannot draw below {n}")
+        return self._words[at & 63] * n >> 64
+
+    def pick(self, items: Sequence[T], label: str) -> T:
+        return items[self.below(len(items), label)]
+
+    def shuffled(self, items: Iterable[T], label: str) -> list[T]:
+        rest = list(items)
+        return [rest.pop(self.below(many, label)) for many in range(len(rest), 0, -1)]
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        self._words = _WORDS.unpack(hashlib.shake_128(f"{self.seed}:{page}".encode()).digest(512))
+
+
+_WORDS = struct.Struct("<64Q")
 
 
 def _plain(item: Any) -> Any:

@@ -31,6 +31,8 @@ class Options(Fact):
     A game's own options subclass this; each field has a default and a description.
     """
 
+    validated = True
+
 
 class _NamesSeat:
     """Marks an option that names a seat; people choose it at the table, not while they type."""

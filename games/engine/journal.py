@@ -7,8 +7,10 @@ for tests and for bug reports.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Self
+from typing import Any, Literal, Self
 
+from games.engine.asks import Ask
+from games.engine.dice import Draw
 from games.engine.game import Game
 from games.engine.match import Entry, Match, Step
 from games.engine.values import Fact, Outcome
@@ -19,8 +21,12 @@ class Diverged(Exception):
 
 
 class Journal(Fact):
-    """One match: under which rules and options, from which seed, and what every answer did, the deal first."""
+    """One match: under which rules and options, from which seed, and what every answer did, the deal first.
 
+    ``form``: how it is written (1: events without a place of their own, draws without their range; 2: as now).
+    """
+
+    form: Literal[1, 2] = 1
     game: str
     version: int
     seats: int
@@ -33,6 +39,7 @@ class Journal(Fact):
     def of(cls, match: Match, options: Any, entries: Iterable[Entry]) -> Self:
         """The journal of a match as it stands."""
         return cls(
+            form=2,
             game=match.game.slug,
             version=match.version,
             seats=match.seats,
@@ -52,11 +59,32 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
     for line, entry in enumerate(journal.entries):
         if line:
             step = _again(step.match, entry, line)
-        if step.entry != entry:
-            raise Diverged(f"Line {line} reads\n{entry!r}\nbut now comes out as\n{step.entry!r}")
+        now = _as_written(step, journal.form, offers=entry.offers is not None)
+        if now != entry:
+            raise Diverged(f"Line {line} reads\n{entry!r}\nbut now comes out as\n{now!r}")
         yield step
     if step.match.outcome != journal.outcome:
         raise Diverged(f"The outcome reads {journal.outcome!r}, but now is {step.match.outcome!r}")
+
+
+def with_offers(step: Step) -> Entry:
+    """The step's entry, and with it every question that is open after it, with all its options."""
+    offers = tuple(_offer(number, ask) for _, (number, ask) in sorted(step.match.asks.items()))
+    return step.entry.model_copy(update={"offers": offers})
+
+
+def _offer(number: int, ask: Ask) -> dict[str, Any]:
+    return {"number": number, **ask.model_dump(mode="json"), "options": [option.tagged() for option in ask.options]}
+
+
+def _as_written(step: Step, form: int, offers: bool) -> Entry:
+    """The step's entry as a journal of this form has it."""
+    entry = with_offers(step) if offers else step.entry
+    if form > 1:
+        return entry
+    draws = tuple(Draw(label=draw.label, value=draw.value) for draw in entry.draws)
+    events = tuple({"to": told["to"], **told["event"]} for told in entry.events)
+    return entry.model_copy(update={"draws": draws, "events": events})
 
 
 def _again(match: Match, entry: Entry, line: int) -> Step:

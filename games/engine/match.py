@@ -10,9 +10,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Generic, Self
 
+from pydantic import Field
+
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
+from games.engine.making import copied
 from games.engine.phases import Audience, Play
 from games.engine.values import Fact, Model, Outcome, Seat
 
@@ -43,7 +46,9 @@ class Save(Model, Generic[S]):
 class Entry(Fact):
     """What one answer did: a line of the journal, enough for someone outside to referee it.
 
-    ``seat`` is None for the deal. ``lapsed``: the picks were made for a seat that did not answer.
+    ``seat`` is None for the deal. ``lapsed``: the picks were made for a seat that did not answer. ``events``: under
+    ``to`` who heard it (None: everybody), under ``event`` the event itself (in the first form both in one, and an
+    event's own ``to`` hid who heard it). ``offers``, where they are written: the questions open from here on.
     """
 
     seat: Seat | None
@@ -52,6 +57,7 @@ class Entry(Fact):
     lapsed: bool
     draws: tuple[Draw, ...]
     events: tuple[dict[str, Any], ...]
+    offers: tuple[dict[str, Any], ...] | None = Field(default=None, exclude_if=lambda offers: offers is None)
 
 
 @dataclass(frozen=True)
@@ -82,11 +88,23 @@ class Seen:
 class Match:
     """One match of one game. ``asks``: who is asked what, under which number; empty when the match is over."""
 
-    def __init__(self, game: Game[Any, Any], state: Any, counts: dict[Seat, Count], numbers: dict[Seat, int]) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: Any,
+        counts: dict[Seat, Count],
+        numbers: Mapping[Seat, int],
+        asks: Sequence[Ask] | None = None,
+    ) -> None:
+        """``numbers``: of the questions asked in this state, by seat; ``asks``: these questions, where they are known.
+
+        Raises ValueError when one of them can't be asked: an error of the rules.
+        """
         self.game = game
         self._state = state
         self._counts = counts
-        self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask) for ask in Play(state).asked()}
+        asked = Play(state).asked() if asks is None else asks
+        self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask.check()) for ask in asked}
 
     @classmethod
     def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any) -> Step:
@@ -160,8 +178,7 @@ class Match:
     def save(self) -> str:
         """The whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
-        save = _save(self.game).model_construct(counts=self._counts, numbers=numbers, state=self._state)
-        text: str = save.model_dump_json()
+        text: str = _save(self.game)(counts=self._counts, numbers=numbers, state=self._state).model_dump_json()
         return text
 
     @classmethod
@@ -177,7 +194,7 @@ class Match:
         return ask
 
     def _answered(self, ask: Ask, picks: tuple[int, ...] | None, lapsed: bool) -> Step:
-        state = self._state.model_validate_json(self._state.model_dump_json())
+        state = copied(self._state)
         if picks is None:
             picks = _at_random(ask, state.dice)
         play = Play(state)
@@ -208,16 +225,16 @@ def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
     """Run on until somebody must choose. A question that stands keeps its number; who answered gets a new one."""
     kept = {seat: asked for seat, asked in match.asks.items() if answered is None or seat != answered.ask.seat}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
-    numbers = {}
-    for ask in play.run_on():
+    numbers, asks = {}, play.run_on()
+    for ask in asks:
         number, standing = kept.get(ask.seat, (0, None))
         numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)
-    after = Match(match.game, play.state, counts, numbers)
+    after = Match(match.game, play.state, counts, numbers, asks)
     return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
 
 
 def _entry(play: Play[Any], answered: Answered | None) -> Entry:
-    heard = tuple({"to": None if to is None else sorted(to), **event.tagged()} for to, event in play.events)
+    heard = tuple({"to": None if to is None else sorted(to), "event": event.tagged()} for to, event in play.events)
     draws = play.state.dice.drawn()
     if answered is None:
         return Entry(seat=None, about="deal", picks=(), lapsed=False, draws=draws, events=heard)

@@ -89,24 +89,37 @@ class Play(Generic[S]):
         self.state.outcome = Outcome(ranks=tuple(place for place in places if place), sides=tuple(sides))
         self.state.stack.clear()
 
-    def asked(self) -> list[Ask]:
+    def asked(self) -> Sequence[Ask]:
         """Who must choose now, and from what. Raises RuntimeError when a seat is asked twice: an error of the phase."""
-        asks = list(self.state.stack[-1].asks(self.state)) if self.state.stack else []
-        if len({ask.seat for ask in asks}) != len(asks):
-            raise RuntimeError(f"two questions to one seat: {self.state.stack[-1].kind}")
-        return asks
+        stack = self.state.stack
+        return _one_a_seat(stack[-1].asks(self.state), stack[-1]) if stack else ()
 
     def answer(self, ask: Ask, picks: Sequence[int]) -> None:
         """Hand the options picked to the phase that asked; it gets one alone where exactly one had to be picked."""
         chosen = [ask.options[pick] for pick in picks]
         self.state.stack[-1].answer(self, ask.seat, chosen[0] if ask.least == ask.most == 1 else chosen)
 
-    def run_on(self) -> list[Ask]:
+    def run_on(self) -> Sequence[Ask]:
         """Go on until somebody must choose, or it is over. Raises RuntimeError when the rules run in a circle."""
+        state, stack = self.state, self.state.stack
         for _ in range(_CIRCLE):
-            asks = self.asked()
-            if asks or not self.state.stack:
-                return asks
-            phase: Phase = self.state.stack[-1]
+            if not stack:
+                return ()
+            phase: Phase = stack[-1]
+            if asks := phase.asks(state):
+                return _one_a_seat(asks, phase)
             phase.close(self)
-        raise RuntimeError(f"the rules run in a circle: {self.state.stack[-1].kind}")
+        raise RuntimeError(f"the rules run in a circle: {stack[-1].kind}")
+
+
+def _one_a_seat(asks: Sequence[Ask], phase: Any) -> Sequence[Ask]:
+    if len(asks) > 1 and len({ask.seat for ask in asks}) != len(asks):
+        raise RuntimeError(f"two questions to one seat: {phase.kind}")
+    return asks
+
+
+class Unheard(Play[S]):
+    """A play that nobody listens to: what rules tell is forgotten."""
+
+    def tell(self, event: Fact, to: Iterable[Seat] | None = None) -> None:
+        """Nobody learns of it."""

@@ -11,7 +11,8 @@ from typing import Any, Self
 
 from games.engine.asks import Ask
 from games.engine.game import Game, View
-from games.engine.phases import Play
+from games.engine.making import copied
+from games.engine.phases import Play, Unheard
 from games.engine.values import Outcome, Seat
 
 
@@ -22,21 +23,21 @@ class Playout:
         """Takes the state over: whoever wants to keep theirs hands in a copy."""
         self.game = game
         self._state = state
-        self.asks: Mapping[Seat, Ask] = _by_seat(Play(state))
+        self._play = Unheard(state)
+        self.asks: Mapping[Seat, Ask] = _by_seat(self._play)
 
     @classmethod
-    def copied(cls, game: Game[Any, Any], text: str) -> Self:
-        """A world of its own, from the JSON of its state."""
-        return cls(game, game.state_type.model_validate_json(text))
+    def copied(cls, game: Game[Any, Any], state: Any) -> Self:
+        """A world of its own, that begins as this one."""
+        return cls(game, copied(state))
 
     def choose(self, seat: Seat, picks: tuple[int, ...]) -> None:
         """Answer by naming options by position; whoever asks for an unlawful answer has made a mistake (ValueError)."""
         ask = self.asks[seat]
         if not ask.takes(picks):
             raise ValueError(f"{picks} is no answer to {ask.about}")
-        play = Play(self._state)
-        play.answer(ask, picks)
-        self.asks = _by_seat(play)
+        self._play.answer(ask, picks)
+        self.asks = _by_seat(self._play)
 
     def view(self, seat: Seat) -> View:
         """What this seat would know."""
@@ -51,4 +52,5 @@ class Playout:
 
 
 def _by_seat(play: Play[Any]) -> dict[Seat, Ask]:
-    return {ask.seat: ask for ask in play.run_on()}
+    asks = play.run_on()
+    return {asks[0].seat: asks[0]} if len(asks) == 1 else {ask.seat: ask for ask in asks}

@@ -111,6 +111,7 @@ def _fuzz_arguments(to: argparse.ArgumentParser) -> None:
     told = "greedy needs the game’s policy.py; easy, normal and strong play as stand-ins do (default: random)"
     to.add_argument("--policy", choices=policies, default="random", help=told)
     to.add_argument("--journal", type=Path, metavar="DIR", help="write every match to DIR, one JSON file each")
+    to.add_argument("--offers", action="store_true", help="journals also say which options each question offered")
     _option_argument(to)
     to.epilog = (
         "Without --seed the seed is 0. A shared first place is a win for everybody who shares it. "
@@ -196,7 +197,9 @@ def _fuzz(asked: argparse.Namespace) -> None:
         raise Wrong("--matches must be at least 1")
     if asked.journal is not None:
         _make(asked.journal)
-    run = fuzz.Run(game, options, policy, asked.seed or "0")
+    elif asked.offers:
+        raise Wrong("--offers needs --journal DIR, where they are written")
+    run = fuzz.Run(game, options, policy, asked.seed or "0", asked.offers)
     sizes = arguments.seats_for(game, asked.seats)
     print(f"{game.name}: {asked.matches} matches at each table size, {asked.policy} play, seed {run.seed}\n")
     tallies = [fuzz.fuzz(run, seats, asked.matches, asked.journal) for seats in sizes]

@@ -17,7 +17,7 @@ from typing import Any
 from games.engine.bots import Policy, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Figure, Game
-from games.engine.journal import Journal
+from games.engine.journal import Journal, with_offers
 from games.engine.match import Match, Step
 from games.engine.values import Outcome, Seat
 from games.toolbox.arguments import Failed
@@ -35,6 +35,8 @@ class Run:
     options: Any
     policy: Policy
     seed: str
+    offers: bool = False
+    """Whether its journals say what was offered."""
 
     def name(self, seats: int, number: int) -> str:
         """The seed text of one match: ``play`` and ``show`` take it too."""
@@ -161,7 +163,8 @@ def _in_one_line(error: Exception) -> str:
 
 def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int) -> Path:
     path = into / f"{run.game.slug}-{seats}-{number:05}.json"
-    journal = Journal.of(steps[-1].match, run.options, (step.entry for step in steps))
+    entries = (with_offers(step) if run.offers else step.entry for step in steps)
+    journal = Journal.of(steps[-1].match, run.options, entries)
     path.write_text(journal.model_dump_json() + "\n", "utf-8")
     return path
 

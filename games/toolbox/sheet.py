@@ -79,12 +79,15 @@ def _ground(picture: Canvas) -> str:
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """The concept that belongs to a kind: of the same ground, and of what is asked, where there is one for that."""
+    """The concepts that belong to a kind: of its ground and of what is asked, else of its ground, else of either."""
     if folder is None:
         return []
-    files = sorted(folder.glob(f"{kind.slug}-{kind.ground}*.png"))
-    special = [file for file in files if kind.about and kind.about in file.stem.removeprefix(f"{kind.slug}-")]
-    return special or [file for file in files if file.stem == f"{kind.slug}-{kind.ground}"]
+    rests = {file: file.stem.removeprefix(f"{kind.slug}-") for file in sorted(folder.glob(f"{kind.slug}-*.png"))}
+    same = {file: rest for file, rest in rests.items() if rest.split("-")[0] == kind.ground}
+    if same:
+        special = [file for file, rest in same.items() if kind.about in rest]
+        return special or [file for file, rest in same.items() if rest == kind.ground]
+    return [file for file, rest in rests.items() if kind.about in rest or kind.ground in rest]
 
 
 def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:

@@ -108,7 +108,10 @@ class Town(Fact):
 
     def house_at(self, square: Square) -> House | None:
         """The house that this square is linked to."""
-        return next((house for house in self.houses if house.link == square), None)
+        for house in self.houses:
+            if house.link == square:
+                return house
+        return None
 
 
 # ---------------------------------------------------------------- tokens, costumes, cards

@@ -233,7 +233,8 @@ def imagine(view: TreatsView, dice: Dice) -> TreatsState:
     What went under a pile in public is forgotten (TT-1.6).
     """
     collectors = [
-        Collector(**plate.model_dump(include={"square", "treats", "skips", "costumes"})) for plate in view.plates
+        Collector(square=plate.square, treats=plate.treats, skips=plate.skips, costumes=list(plate.costumes))
+        for plate in view.plates
     ]
     piles = Piles(**{name: _deal(view, kind, collectors, dice) for name, kind in _PILES.items()})
     worn = {costume for plate in view.plates for costume in plate.costumes}

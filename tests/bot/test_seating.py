@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from bot import seating
-from bot.codec import Act, Asked, Chair, Verb
+from bot.codec import Act, Asked, Chair, Verb, read
 from bot.controls import AWAY
 from bot.storage.store import Saved, Seated, Store
 from bot.table import Table
@@ -107,7 +107,7 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(ho
     made = await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))
     assert AWAY in made.text
     assert word(table, 1) in made.text
-    assert made.told[0].ids == (f"{Act(Verb.BACK, table.saved.id)}:0",)
+    assert [read(custom_id) for custom_id in made.told[0].ids] == [Act(Verb.BACK, table.saved.id)]
 
 
 async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> None:

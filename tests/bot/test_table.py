@@ -152,7 +152,7 @@ async def everything_landed_once(store: Store, table: Table, votes: list[int]) -
     assert saved.status == "finished"
     journal = await store.journal(table.saved.id)
     assert sorted((entry.seat, entry.picks[0]["n"]) for entry in journal[1:]) == list(enumerate(votes))
-    assert journal[-1].events[-1]["votes"] == [[vote] for vote in votes]
+    assert journal[-1].events[-1]["event"]["votes"] == [[vote] for vote in votes]
     lines = await read_rows(store, f"select line from entry where match_id={saved.id} order by line")
     assert [row[0] for row in lines] == list(range(len(votes) + 1))
     assert sorted(rank or 0 for rank in await ranks(store, table)) == list(range(1, len(votes) + 1))

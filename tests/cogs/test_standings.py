@@ -30,7 +30,7 @@ ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 async def turn(house: House, made: Press, user: int, page: int) -> Press:
     """Press the button that turns to this page."""
-    [custom_id] = [it for it in made.told[-1].ids if it.split(":")[3] == str(page)]
+    [custom_id] = [it for it in made.told[-1].ids if it.partition("@")[0].split(":")[3] == str(page)]
     return await press(house, user, custom_id, private=True)
 
 

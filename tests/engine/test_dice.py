@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 from collections import Counter
 from enum import IntEnum
 from itertools import permutations
@@ -17,10 +18,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from pydantic import ValidationError
 
-from games.engine.dice import Dice, Draw
+from games.engine.dice import Dice, Draw, ImaginedDice
 from games.engine.values import Named
 from tests.engine.toys import Pick
 from tests.games.contract.cases import seed_of
+from tests.games.contract.referee import undone
 
 SEED = "0123456789abcdef" * 4
 
@@ -173,12 +175,22 @@ def test_draws_are_logged_in_order_as_json_values() -> None:
     card = dice.pick([Pick(n=1), Pick(n=2)], "card")
     order = dice.shuffled([Pick(n=1), "x"], "deck")
     dice.fork("is no draw of the match")
-    deck = [{"is": "Pick", "n": 1} if isinstance(item, Pick) else item for item in order]
+    one, two = {"is": "Pick", "n": 1}, {"is": "Pick", "n": 2}
+    deck = [one if isinstance(item, Pick) else item for item in order]
     assert dice.drawn() == (
-        Draw(label="die", value=n),
-        Draw(label="card", value={"is": "Pick", "n": card.n}),
-        Draw(label="deck", value=deck),
+        Draw(number=0, label="die", way="number", below=6, value=n),
+        Draw(number=1, label="card", way="item", below=2, items=[one, two], value={"is": "Pick", "n": card.n}),
+        Draw(number=2, label="deck", way="order", below=2, items=[one, "x"], value=deck),
     )
+
+
+def test_a_draw_that_was_tried_again_says_where_it_began() -> None:
+    dice, n = Dice(seed=SEED), 2 * (1 << 64) // 3
+    for _ in range(20):
+        dice.below(n, "big")
+    drawn = [json.loads(draw.model_dump_json()) for draw in dice.drawn()]
+    assert drawn[-1]["number"] > len(drawn)
+    assert undone(SEED, drawn) == []
 
 
 @pytest.mark.parametrize("item", [1, True, "x", None, Pick(n=1), Colour.RED, Plain.ONE, Spot(1, 2), (Colour.RED, [()])])
@@ -192,13 +204,34 @@ def test_what_is_drawn_reads_the_same_in_a_journal(item: object) -> None:
 def test_parts_are_written_like_what_is_drawn_by_itself() -> None:
     dice = Dice(seed=SEED)
     dice.pick([Spot(Colour.RED, Pick(n=1))], "x")
-    assert dice.drawn() == (Draw(label="x", value=["red", {"is": "Pick", "n": 1}]),)
+    spot = ["red", {"is": "Pick", "n": 1}]
+    assert dice.drawn() == (Draw(number=0, label="x", way="item", below=1, items=[spot], value=spot),)
 
 
 @pytest.mark.parametrize("item", [{"a": 1}, {1, 2}, object(), b"x", (1, object())])
 def test_what_a_journal_cannot_hold_is_not_drawn(item: object) -> None:
     with pytest.raises(TypeError, match="a journal can’t hold"):
         Dice(seed=SEED).pick([item], "x")
+
+
+@pytest.mark.parametrize(("faces", "limit"), [(2, 10.8), (6, 20.5), (7, 22.5), (100, 149.0)])
+def test_imagined_dice_are_unbiased(faces: int, limit: float) -> None:
+    dice = ImaginedDice(seed=SEED)
+    assert _chi_square(Counter(dice.below(faces, "die") for _ in range(12000)), faces) < limit
+    orders = Counter(tuple(dice.shuffled("abcd", "deck")) for _ in range(12000))
+    assert _chi_square(orders, 24) < 49.7
+
+
+def test_imagined_dice_follow_from_their_seed_wherever_they_stand_and_keep_no_log() -> None:
+    dice = ImaginedDice(seed=SEED)
+    drawn = [dice.below(1 << 64, "x") for _ in range(200)]
+    for at in (0, 1, 63, 64, 150):
+        assert ImaginedDice(seed=SEED, draws=at).below(1 << 64, "x") == drawn[at]
+    assert len(set(drawn)) == 200
+    assert dice.drawn() == ()
+    assert dice.pick("abc", "x") in "abc"
+    assert [ImaginedDice(seed=seed_of("other")).below(1 << 64, "x")] != drawn[:1]
+    assert dice.fork("x").seed != dice.seed
 
 
 def test_the_log_is_not_saved() -> None:

@@ -5,18 +5,21 @@ Here: what is written, and what a replay notices. Not here: journals of real gam
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pydantic import create_model
 
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import Options
-from games.engine.journal import Diverged, Journal, replay
+from games.engine.journal import Diverged, Journal, replay, with_offers
 from games.engine.match import Match, Step
-from games.engine.phases import Phase
-from tests.engine.toys import SEED, All, Caller, Toy, Wheel, answer, start
+from games.engine.phases import Phase, Play
+from games.engine.values import Fact
+from tests.engine.toys import SEED, All, Caller, Ending, Toy, Wheel, answer, start
 
 
 def played(first: Phase, *picks: tuple[int, ...]) -> list[Step]:
@@ -47,12 +50,85 @@ def test_an_entry_says_who_picked_what_was_drawn_and_who_heard() -> None:
     assert entry.picks == ({"is": "Pick", "n": 3}, {"is": "Pick", "n": 1})
     [draw] = entry.draws
     assert draw.label == "wheel"
-    assert entry.events == ({"to": None, "is": "Heard", "what": f"{draw.value} after [3, 1]"},)
+    assert entry.events == ({"to": None, "event": {"is": "Heard", "what": f"{draw.value} after [3, 1]"}},)
 
 
 def test_the_audience_is_written_in_seat_order() -> None:
     journal = written(played(All(waiting=[0, 1]), (1, 2)))
-    assert journal.entries[1].events == ({"to": [1], "is": "Heard", "what": "taken"},)
+    assert journal.entries[1].events == ({"to": [1], "event": {"is": "Heard", "what": "taken"}},)
+
+
+class Handed(Fact):
+    """An event with a field of each name that an entry has of its own."""
+
+    to: int = 7
+    event: str = "mine"
+    seat: int = 7
+    picks: str = "mine"
+
+
+class Handing(Ending):
+    """It tells one seat of a handing over."""
+
+    def begin(self, play: Play[Any]) -> None:
+        play.tell(Handed(), to=[2, 0])
+        super().begin(play)
+
+
+def test_no_field_of_an_event_hides_who_heard_it() -> None:
+    [entry] = written(played(Handing())).entries
+    assert entry.seat is None
+    told = {"is": "Handed", "to": 7, "event": "mine", "seat": 7, "picks": "mine"}
+    assert entry.events == ({"to": [0, 2], "event": told},)
+
+
+def test_no_fact_has_a_field_that_hides_its_type() -> None:
+    with pytest.raises(TypeError, match="called `is`"):
+        create_model("Sly", __base__=Fact, **{"is": (str, "other")})  # type: ignore[call-overload]
+
+
+def test_a_journal_may_say_what_was_offered() -> None:
+    steps = played(All(waiting=[0, 1], options=2, lapse=(1,)), (1, 0))
+    journal = Journal.of(steps[-1].match, Options(), map(with_offers, steps))
+    [hers] = journal.entries[1].offers or ()
+    options = [{"is": "Pick", "n": 0}, {"is": "Pick", "n": 1}]
+    asked = {"seat": 0, "about": "pick", "options": options, "least": 1, "most": 1, "secret": True, "lapse": [1]}
+    assert hers == {"number": 3, **asked}
+    assert [offer["seat"] for offer in journal.entries[0].offers or ()] == [0, 1]
+    again = Journal.model_validate_json(journal.model_dump_json())
+    assert again == journal
+    assert len(list(replay(again, Toy(All(waiting=[0, 1], options=2, lapse=(1,)))))) == 2
+
+
+def test_other_offers_than_were_made_are_noticed() -> None:
+    steps = played(Wheel(), (0, 3, 1))
+    journal = Journal.of(steps[-1].match, Options(), map(with_offers, steps))
+    with pytest.raises(Diverged, match="Line 1 reads"):
+        list(replay(_entry(1, offers=())(journal), GAME))
+
+
+def test_where_offers_are_not_written_nothing_stands_for_them() -> None:
+    assert '"offers"' not in WHEEL.model_dump_json()
+
+
+def _first_form(journal: Journal) -> Journal:
+    """As journals were written before events had a place of their own."""
+    text = json.loads(journal.model_dump_json())
+    del text["form"]
+    for entry in text["entries"]:
+        entry["draws"] = [{"label": draw["label"], "value": draw["value"]} for draw in entry["draws"]]
+        entry["events"] = [{"to": told["to"], **told["event"]} for told in entry["events"]]
+    return Journal.model_validate(text)
+
+
+@pytest.mark.parametrize("first", [Wheel(), Handing()], ids=["draws", "an event with `to`"])
+def test_a_journal_of_the_first_form_is_replayed_and_verified(first: Phase) -> None:
+    steps = played(first, *([(0, 3, 1), (0,), (0, 2)] if isinstance(first, Wheel) else []))
+    old = _first_form(written(steps))
+    assert old.form == 1
+    assert len(list(replay(old, Toy(first)))) == len(steps)
+    with pytest.raises(Diverged, match="Line 0 reads"):
+        list(replay(_entry(0, events=({"to": None, "is": "Heard", "what": "?"},))(old), Toy(first)))
 
 
 def test_a_draw_belongs_to_the_answer_that_made_it() -> None:
@@ -102,7 +178,7 @@ def _entry(line: int, **changes: Any) -> Callable[[Journal], Journal]:
         (_entry(1, picks=({"is": "Grab", "n": 1},)), "is not on offer"),
         (_entry(1, picks=({"is": "Pick", "n": 3},)), "Line 1 reads"),
         (_entry(3, draws=()), "Line 3 reads"),
-        (_entry(0, events=({"to": None, "is": "Heard", "what": "?"},)), "Line 0 reads"),
+        (_entry(0, events=({"to": None, "event": {"is": "Heard", "what": "?"}},)), "Line 0 reads"),
         (_entry(3, lapsed=True), "Line 3 reads"),
         (lambda journal: journal.model_copy(update={"outcome": None}), "The outcome reads None"),
         (lambda journal: journal.model_copy(update={"seed": "8" * 64}), "Line 1 reads"),

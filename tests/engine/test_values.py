@@ -5,11 +5,15 @@ Here: what they write and refuse. Not here: matches.
 
 from __future__ import annotations
 
-import pytest
-from pydantic import PrivateAttr, TypeAdapter, ValidationError
+from typing import NamedTuple
 
+import pytest
+from pydantic import Field, PrivateAttr, TypeAdapter, ValidationError
+
+from games.engine.game import Options
 from games.engine.values import Fact, Model, Named, Outcome, Player, Side
-from tests.engine.toys import Pick
+from tests.engine.toys import Pick, Undo
+from tests.games.contract.made import changeable
 
 
 class Colour(Named):
@@ -100,7 +104,6 @@ class Purse(Model):
     coins: list[int]
     owners: dict[str, list[int]]
     mark: Fact
-    _log: list[int] = PrivateAttr(default_factory=list)
 
 
 class Stamp(Fact):
@@ -111,15 +114,132 @@ class Stamp(Fact):
 
 def test_a_deep_copy_shares_nothing_that_can_change() -> None:
     purse = Purse(coins=[1], owners={"a": [2]}, mark=Stamp(ink=[3]))
-    purse._log.append(4)
     copy = purse.model_copy(deep=True)
     assert copy == purse
     copy.coins.append(9)
     copy.owners["a"].append(9)
-    copy._log.append(9)
     assert isinstance(copy.mark, Stamp)
     copy.mark.ink.append(9)
-    assert (purse.coins, purse.owners, purse.mark, purse._log) == ([1], {"a": [2]}, Stamp(ink=[3]), [4])
+    assert (purse.coins, purse.owners, purse.mark) == ([1], {"a": [2]}, Stamp(ink=[3]))
+
+
+def test_a_copy_is_another_and_holds_what_was_changed_in_it() -> None:
+    purse = Purse(coins=[1], owners={}, mark=Stamp(ink=[3]))
+    copy = purse.model_copy(update={"coins": [2]})
+    assert (purse.coins, copy.coins, copy.mark) == ([1], [2], purse.mark)
+    player = Player(name="Ann")
+    assert player.model_copy(deep=True) == player
+    assert player.model_copy(update={"name": "Bob"}) == Player(name="Bob")
+
+
+def test_private_attributes_would_be_lost() -> None:
+    with pytest.raises(TypeError, match="no private attributes"):
+
+        class Sly(Model):
+            _hidden: int = PrivateAttr(default=1)
+
+
+class Point(NamedTuple):
+    """Two numbers."""
+
+    x: int
+    y: int
+
+
+class Everything(Model):
+    """Fields of all the kinds that are copied in their own way, and those called like what writes the copying."""
+
+    held: int = 1
+    value: bool = False
+    items: tuple[int, ...] = ()
+    perhaps: tuple[int, ...] | None = None
+    rows: list[list[int]] = []
+    by: dict[Colour, list[int]] = {}
+    some: frozenset[int] = frozenset()
+    purse: Purse | None = None
+    purses: list[Purse] = []
+    point: Point = Point(0, 0)
+    points: list[Point] = []
+    paint: Painted | Pick | None = None
+    mixed: tuple[Purse | int, ...] = ()
+
+
+def everything() -> Everything:
+    purse = Purse(coins=[1], owners={"a": [2]}, mark=Player(name="Ann"))
+    return Everything(
+        items=(1, 2),
+        rows=[[1], [2, 3]],
+        by={Colour.RED: [4]},
+        purse=purse,
+        purses=[purse.model_copy(deep=True)],
+        points=[Point(1, 2)],
+        paint=Pick(n=3),
+        mixed=(purse.model_copy(deep=True), 5),
+    )
+
+
+def test_what_is_made_of_lists_and_tuples_is_its_own() -> None:
+    row, owners = [1], {Colour.RED: [4]}
+    made = Everything(rows=[row], by=owners, items=[1, 2], perhaps=(n for n in (3, 4)))  # type: ignore[arg-type]
+    row.append(2)
+    owners[Colour.RED].append(5)
+    assert (made.rows, made.by, made.items, made.perhaps) == ([[1]], {Colour.RED: [4]}, (1, 2), (3, 4))
+
+
+def test_defaults_that_can_change_are_each_ones_own() -> None:
+    Everything().rows.append([1])
+    assert Everything().rows == []
+
+
+def test_what_is_made_is_what_validation_makes() -> None:
+    made = everything()
+    assert Everything.model_validate_json(made.model_dump_json()).rows == made.rows
+    for known in (Everything(), everything()):
+        again = Everything.model_validate(known.model_dump(exclude={"purse", "purses", "mixed", "paint"}))
+        assert again.model_dump(exclude={"purse", "purses", "mixed", "paint"}) == known.model_dump(
+            exclude={"purse", "purses", "mixed", "paint"}
+        )
+
+
+def test_a_copy_of_everything_shares_only_what_never_changes() -> None:
+    made = everything()
+    copy = made.model_copy(deep=True)
+    assert copy == made
+    assert not {id(part) for part in changeable(made)} & {id(part) for part in changeable(copy)}
+    assert copy.paint is made.paint
+    assert copy.points[0] is made.points[0]
+
+
+def test_fields_must_be_named_and_there() -> None:
+    with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'n'"):
+        Pick()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'm'"):
+        Pick(n=1, m=2)  # type: ignore[call-arg]
+
+
+def test_what_people_say_is_validated() -> None:
+    class Rules(Options):
+        rounds: int = Field(default=3, le=7)
+
+    assert Rules(rounds="4").rounds == 4  # type: ignore[arg-type]
+    with pytest.raises(ValidationError, match="less than or equal to 7"):
+        Rules(rounds=8)
+
+
+def test_equal_means_of_one_type_with_equal_fields() -> None:
+    assert Pick(n=1) == Pick(n=1) != Pick(n=2)
+    assert Pick(n=1) != Grab(n=1)
+    assert Pick(n=1) != 1
+    assert len({Pick(n=1), Pick(n=1), Pick(n=2)}) == 2
+    assert isinstance(Undo(n=1), Pick)
+    assert not isinstance(Pick(n=1), Undo)
+    assert not isinstance(1, Pick)
+
+
+class Grab(Fact):
+    """Reads like a Pick and is none."""
+
+    n: int
 
 
 def test_a_deep_copy_keeps_what_never_changes() -> None:

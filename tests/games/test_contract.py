@@ -22,13 +22,16 @@ from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
 from games.engine.game import MOST_ATTRIBUTION, Game
-from games.engine.journal import Journal, replay
+from games.engine.journal import Journal, replay, with_offers
+from games.engine.making import copied
 from games.engine.match import Match
 from games.engine.values import Seat
 from tests.games.contract.cases import Case, cases, facts_of, players
 from tests.games.contract.journals import digest, journal_of
 from tests.games.contract.leak import at_the_deal, search
+from tests.games.contract.made import changeable, differences, faults
 from tests.games.contract.perft import from_the_deal
+from tests.games.contract.referee import undone
 from tests.games.contract.saves import saved, version_of
 from tests.games.contract.texts import unfit, unfit_said
 
@@ -122,6 +125,41 @@ def test_2_a_saved_match_is_the_same_match(case: Case) -> None:
             one, other = match.choose(seat, number, picks), loaded.choose(seat, number, picks)
             _same(one.match, other.match)
             assert (one.events, one.entry) == (other.events, other.entry)
+
+
+# What rules make is made unvalidated (games/engine/making.py): here it is validated, all of it.
+
+
+@each_case(seeds=3)
+def test_2_what_rules_make_is_what_validation_would_make(case: Case) -> None:
+    for step in case.steps():
+        made = [step.match._state, *(event for _, event in step.events)]
+        made += [thing for _, _, ask in _questions(step.match) for thing in (ask, *ask.options)]
+        made += [*step.entry.draws]
+        assert [fault for thing in made for fault in faults(thing)] == []
+
+
+@each_case(seeds=2)
+def test_2_so_is_what_viewers_know_and_believe(case: Case) -> None:
+    dice = case.chance("believed")
+    for match in case.sample(15):
+        for viewer in case.viewers:
+            view = match.view(viewer)
+            assert faults(view) == []
+            assert faults(case.game.imagine(view, dice)) == []
+
+
+@each_case(seeds=2)
+def test_2_a_copy_by_value_is_the_copy_by_json(case: Case) -> None:
+    for match in case.sample(40):
+        state = match._state
+        before = state.model_dump_json()
+        copy = copied(state)
+        assert [*differences(copy, type(state).model_validate_json(before), "state")] == []
+        assert copy.model_dump_json() == before
+        parts, others = ([id(part) for part in changeable(one)] for one in (state, copy))
+        assert len(set(parts)) == len(parts), "nothing that can change is held in two places"
+        assert not set(parts) & set(others)
 
 
 @each_case(seeds=1)
@@ -348,6 +386,31 @@ def test_7_a_journal_is_told_again_word_for_word(case: Case) -> None:
     steps = list(replay(again, case.game))
     assert tuple(step.entry for step in steps) == journal.entries
     assert steps[-1].match.outcome == journal.outcome
+
+
+@each_case(seeds=2)
+def test_7_every_draw_can_be_made_again_with_the_match_s_key(case: Case) -> None:
+    journal = json.loads(journal_of(case).model_dump_json())
+    draws = [draw for entry in journal["entries"] for draw in entry["draws"]]
+    assert draws
+    assert undone(journal["seed"], draws) == []
+    other = ("1" if journal["seed"][0] == "0" else "0") + journal["seed"][1:]
+    assert undone(other, draws)
+
+
+@each_case(seeds=2, between=1)
+def test_7_who_heard_and_what_was_offered_are_written_of_every_step(case: Case) -> None:
+    steps = list(case.steps())
+    journal = Journal.of(steps[-1].match, case.options, map(with_offers, steps))
+    again = Journal.model_validate_json(journal.model_dump_json())
+    for entry, step in zip(again.entries, steps, strict=True):
+        heard = [None if told["to"] is None else set(told["to"]) for told in entry.events]
+        assert heard == [None if to is None else set(to) for to, _ in step.events]
+        assert [told["event"] for told in entry.events] == [event.tagged() for _, event in step.events]
+        offered = {offer["seat"]: offer["options"] for offer in entry.offers or ()}
+        asked = {seat: [option.tagged() for option in ask.options] for seat, _, ask in _questions(step.match)}
+        assert offered == asked
+    assert len(list(replay(again, case.game))) == len(steps)
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])

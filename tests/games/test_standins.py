@@ -95,7 +95,8 @@ def _within(thing: Any) -> Iterator[Any]:
     """The thing and all that it is made of."""
     yield thing
     if isinstance(thing, BaseModel):
-        thing = [*thing.__dict__.values(), thing.__pydantic_private__]
+        slots = (getattr(thing, slot, None) for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ()))
+        thing = [*thing.__dict__.values(), *(kept for kept in slots if kept is not thing.__dict__)]
     elif isinstance(thing, dict):
         thing = [*thing, *thing.values()]
     if isinstance(thing, list | tuple | set | frozenset):
@@ -109,7 +110,7 @@ def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
     for step in case.steps():
         match = step.match
         if world is None:
-            world = Playout.copied(case.game, match._state.model_dump_json())
+            world = Playout.copied(case.game, match._state)
         elif step.answered is not None:
             ask = step.answered.ask
             world.choose(ask.seat, tuple(ask.options.index(pick) for pick in step.answered.picks))
@@ -123,7 +124,7 @@ def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
 
 def test_a_world_takes_no_unlawful_answer(case: Case) -> None:
     match = next(case.matches())
-    world = Playout.copied(case.game, match._state.model_dump_json())
+    world = Playout.copied(case.game, match._state)
     seat = min(world.asks)
     with pytest.raises(ValueError, match="is no answer"):
         world.choose(seat, (len(world.asks[seat].options),))

@@ -61,7 +61,7 @@ def journal(typed: Type, tmp_path: Path) -> Path:
 
 def test_a_journal_holds_enough_to_referee_the_match(journal: Path) -> None:
     written = json.loads(journal.read_text("utf-8"))
-    assert set(written) == {"game", "version", "seats", "options", "seed", "entries", "outcome"}
+    assert set(written) == {"form", "game", "version", "seats", "options", "seed", "entries", "outcome"}
     assert (written["game"], written["seats"], written["options"]) == ("candy-chaser", 3, {"turn_cap": 15})
     assert len(bytes.fromhex(written["seed"])) == 32
     assert sorted(seat for rank in written["outcome"]["ranks"] for seat in rank) == [0, 1, 2]
@@ -71,6 +71,27 @@ def test_a_journal_holds_enough_to_referee_the_match(journal: Path) -> None:
     assert roll["picks"] == [{"is": "Roll"}]
     assert [draw["label"] for draw in roll["draws"]] == ["die"]
     assert roll["events"][0]["to"] is None
+
+
+def test_offers_are_written_where_they_are_wanted_and_verified(typed: Type, tmp_path: Path) -> None:
+    command = f"fuzz candy-chaser --matches 1 --seats 2 --seed 5 --option turn_cap=10 --journal {tmp_path} --offers"
+    assert typed(command).code == 0
+    path = tmp_path / "candy-chaser-2-00001.json"
+    written = json.loads(path.read_text("utf-8"))
+    offers = [entry["offers"] for entry in written["entries"]]
+    [roll], [move] = offers[:2]
+    assert (roll["about"], roll["options"]) == ("roll", [{"is": "Roll"}])
+    assert [option["candy"] for option in move["options"]] == ["blue", "purple", "green", "yellow", "red"]
+    assert offers[-1] == []
+    assert typed(f"replay {path}").code == 0
+    move["options"].reverse()
+    path.write_text(json.dumps(written), "utf-8")
+    assert "goes wrong in line 1: it comes out otherwise" in typed(f"replay {path}").err
+
+
+def test_offers_without_a_journal_make_no_sense(typed: Type) -> None:
+    told = typed("fuzz candy-chaser --matches 1 --offers")
+    assert (told.code, told.err) == (2, "games: --offers needs --journal DIR, where they are written\n")
 
 
 def test_replay_verifies_a_journal_and_tells_it_in_words(typed: Type, journal: Path) -> None:

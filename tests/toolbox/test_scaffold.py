@@ -26,7 +26,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what a game's author needs, without the games that there are."""
     for folder in ("games/engine", "games/toolbox", "tests/games/contract", "bot"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    ours = ("games/__init__.py", "games/__main__.py", "tests/games/__init__.py", "tests/games/test_contract.py")
+    tests = ("tests/games/__init__.py", "tests/games/test_contract.py", "tests/games/test_sight.py")
+    ours = ("games/__init__.py", "games/__main__.py", *tests)
     (tmp_path / "cogs").mkdir()
     for file in ("pyproject.toml", "tests/__init__.py", "cogs/__init__.py", "cogs/game_cog.py", *ours):
         shutil.copy(ROOT / file, tmp_path / file)
@@ -49,6 +50,7 @@ def test_a_new_game_passes_the_contract_suite(typed: Type, checkout: Path) -> No
     passed = run(checkout, "pytest", "tests/games", "-p", "no:cacheprovider", "-vv", "-n", "2")
     assert re.search(r"\b\d{3} passed", passed), passed[-500:]
     assert "tests/games/sugar_rush/test_clauses.py" in passed
+    assert "test_what_decides_is_written_large[sugar-rush-4-2]" in passed
     assert "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them[sugar-rush-4-1]" in passed
 
 

@@ -28,6 +28,7 @@ def test_the_concept_is_of_the_same_ground_and_question(beside: Path) -> None:
 
     assert found("board", "tattle") == ["candy-chaser-board-tattletale"]
     assert found("board", "roll") == ["candy-chaser-board"]
+    assert found("tattle", "tattle") == ["candy-chaser-board-tattletale"]
     assert found("hand", "roll") == []
     assert sheet.concepts(Kind("candy-chaser", "board", "roll"), None) == []
 
@@ -36,10 +37,10 @@ def test_every_kind_is_written_beside_its_concept(typed: Type, tmp_path: Path, b
     told = typed(f"sheet candy-chaser -o {tmp_path / 'out'} --concepts {beside}")
     assert told.code == 0, told.err
     written = {path.stem: path for path in (tmp_path / "out").glob("*.png")}
-    assert {"candy-chaser-board-tattle", "candy-chaser-board-move", "candy-chaser-reveal-over"} <= written.keys()
+    assert {"candy-chaser-tattle-tattle", "candy-chaser-board-move", "candy-chaser-reveal-over"} <= written.keys()
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
     assert all(f'src="{name}.png"' in page for name in written)
-    alone, both = (Image.open(written[f"candy-chaser-{name}"]).size for name in ("reveal-over", "board-tattle"))
+    alone, both = (Image.open(written[f"candy-chaser-{name}"]).size for name in ("reveal-over", "board-move"))
     assert alone[0] == both[0] > 1200 + 525 + 360
     assert both[1] > 1600 > alone[1] > 800
 

@@ -139,7 +139,8 @@ class Influencing(Phase):
         waiting = [seat for seat in order if state.hands[seat] and seat not in self.decided]
         if state.options.influence_order == "clockwise":
             waiting = waiting[:1]
-        return [_ask(state, seat, self.city) for seat in sorted(waiting)]
+        spy = next(agent.spy for agent in state.agents if agent.city == self.city)
+        return [_ask(state, seat, self.city, spy) for seat in sorted(waiting)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Place) -> None:
         if play.state.options.influence_order == "clockwise":
@@ -158,21 +159,31 @@ class Influencing(Phase):
         play.goto(Deploying(seat=play.state.left_of(self.seat)))
 
 
-def _ask(state: Table, seat: Seat, city: City) -> Ask:
-    spy = next(agent.spy for agent in state.agents if agent.city == city)
+def _ask(state: Table, seat: Seat, city: City, spy: Spy) -> Ask:
     return _asked(seat, tuple(state.hands[seat]), city, spy, state.blackmailed(seat))
 
 
 @lru_cache(maxsize=256)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Every different handful, the smallest first; nothing if time runs out. Kept, as it is asked again and again."""
-    options = tuple(
-        Place(city=city, spy=spy, tokens=tokens, faceup=faceup)
+    """Nothing if time runs out. Kept, as it is asked again and again."""
+    options = tuple([_place(city, spy, tokens, faceup) for tokens in _handfuls(hand)])
+    return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
+
+
+@lru_cache(maxsize=8192)
+def _place(city: City, spy: Spy, tokens: tuple[Token, ...], faceup: bool) -> Place:
+    return Place(city=city, spy=spy, tokens=tokens, faceup=faceup)
+
+
+@lru_cache(maxsize=2048)
+def _handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
+    """Every different handful, the smallest first."""
+    return tuple(
+        tokens
         for many in range(HANDFUL + 1)
         for tokens in combinations_with_replacement(sorted(set(hand)), many)
         if all(tokens.count(token) <= hand.count(token) for token in tokens)
     )
-    return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
 
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:

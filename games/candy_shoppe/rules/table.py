@@ -84,7 +84,7 @@ class Table(State):
 
     def blackmailed(self, seat: Seat) -> bool:
         """BLK-2: whether this player places face up this round."""
-        return self.targets[seat].spy == self.blackmail
+        return self.blackmail is not None and self.targets[seat].spy == self.blackmail
 
     def wanted(self, seat: Seat) -> Face | None:
         """W-5: the face that this player's target must show; None for P.L.A.T.Y.P.U.S."""

@@ -163,4 +163,4 @@ def _corner(canvas: Canvas, face: Face, x: float, y: float) -> None:
     """The small playing card."""
     put(canvas, face.sprite, x, y)
     red = face.sprite in ("card-heart", "card-diamond")
-    canvas.text(x, y - 12, face.rank, 22, "#B3232C" if red else INK, anchor="middle", rank="second")
+    canvas.text(x, y - 14, face.rank, 20, "#B3232C" if red else INK, anchor="middle", rank="third")

@@ -68,29 +68,30 @@ Mobile = Literal["S", "I", "E"]
 def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: float = 1) -> None:
     """A faction's units: one piece with their number."""
     put(canvas, f"unit-{faction}", x, y, size)
-    height = {"S": 2.0, "I": 1.0, "E": -0.5}[faction]
-    digits = (29 if many < 10 else 26) * size
-    canvas.text(x, y + height * size, str(many), digits, WHITE, anchor="middle", rank="second")
+    height = {"S": 3.0, "I": 4.0, "E": 0.5}[faction]
+    aside, digits = (5, 28) if many < 10 else (2, 25)
+    middle = x if faction == "I" else x + aside * size
+    canvas.text(middle, y + height * size, str(many), digits * size, WHITE, anchor="middle", rank="second")
 
 
 def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, size: float = 1) -> None:
     """A base; Big Plastic's with its stealth."""
     put(canvas, f"base-{faction}", x, y, size)
     if faction == "B":
-        canvas.text(x, y + 8 * size, str(stealth), 22 * size, INK, anchor="middle", rank="second")
+        canvas.text(x, y + 8.5 * size, str(stealth), 22 * size, INK, anchor="middle", rank="second")
 
 
 def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
     """One of Big Plastic's units: a die."""
     put(canvas, "die", x, y, size)
-    canvas.text(x - 1.5 * size, y + 3.5 * size, str(value), 23 * size, INK, anchor="middle", rank="second")
+    canvas.text(x - 2 * size, y + 4 * size, str(value), 22 * size, INK, anchor="middle", rank="second")
 
 
 def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
     """The gifts of a Region: one, two, or the highest and how many more."""
     put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
     words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]}+{len(values) - 1}"
-    canvas.text(x, y + 5.5 * size, words, (24 if len(values) < 3 else 22) * size, WHITE, anchor="middle", rank="second")
+    canvas.text(x, y + 9 * size, words, 22 * size, WHITE, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- on the map
@@ -174,7 +175,7 @@ NAMES = 1.08
 ARMIES: tuple[Mobile, ...] = ("S", "E")
 """Whose units stand in Regions as one piece."""
 
-DICE = ((2, 1.0, 30.0), (3, 0.94, 27.0), (6, 0.88, 25.5))
+DICE = ((2, 1.0, 29.0), (3, 0.9, 25.0), (6, 0.8, 22.4))
 """Up to so many dice in a Region are so large, and so far apart at the drawn size."""
 
 COAST = {"sawmill"}

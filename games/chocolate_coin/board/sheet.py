@@ -40,7 +40,7 @@ def _figures(canvas: Canvas, faction: Faction) -> None:
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
     tokens = f"{facts.supply} {'dice' if faction == 'B' else 'tokens'}"
     falls = "can fall" if faction == "E" else "never falls"
-    canvas.text(LEFT + 152, 134, f"Goal: {facts.goal} points", 30, INK, rank="first")
+    canvas.text(LEFT + 152, 134, f"Goal {facts.goal} points", 30, INK, rank="first")
     canvas.text(LEFT + 152, 170, f"The score {falls}. {tokens}", 24, BROWN, weight=600, rank="second")
     canvas.text(LEFT + 152, 206, f"OPS: {LIMITS[facts.limit]}", 24, BROWN, weight=600, rank="second")
 

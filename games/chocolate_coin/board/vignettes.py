@@ -100,7 +100,7 @@ def circle(holder: Faction | None, dx: float, dy: float, size: float = 1) -> Ite
 
 
 def _words(canvas: Canvas, text: str, x: float, y: float, size: float) -> None:
-    canvas.text(x, y, text, 18 * size, INK, anchor="middle")
+    canvas.text(x, y, text, 18 * size, INK, anchor="middle", rank="second")
 
 
 def _arrow(canvas: Canvas, length: float, down: bool, x: float, y: float, size: float) -> None:

@@ -40,11 +40,14 @@ from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, operatio
 from games.chocolate_coin.view import CoinView
 from games.engine.values import Player
 
-LEFT, TOP, WIDTH = 36, 200, 528
+LEFT, TOP, WIDTH = 28, 200, 544
 """Where the window on the map is, the hole in the art; its height follows from the number of Regions."""
 
-HEIGHTS = {1: (464, 92), 2: (378, 86), 3: (564, 0), 4: (564, 0)}
-"""By the number of Regions shown: heights of the window, and of a Region's row; the map alone tells of many."""
+ROWS = {1: (464, 92), 2: (378, 86)}
+"""By the number of Regions shown: heights of the window, and of a Region's row; of more the map alone tells."""
+
+WHOLE, MOST = 564, 4
+"""Height of a window without rows, and how many Regions it may be about."""
 
 SCALES = (1.3, 1.0, 0.82)
 """Pixels a unit of the map, the nearest first. Few, since each is a drawing of the map of its own."""
@@ -52,7 +55,7 @@ SCALES = (1.3, 1.0, 0.82)
 MAP = (-40, -40, 1040, 740)
 """What the art has of the map, sea included: left, top, right, bottom."""
 
-BELOW = Box(LEFT, TOP, WIDTH, 564)
+BELOW = Box(LEFT, TOP, WIDTH, WHOLE)
 """What is left below the figures."""
 
 AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "starfall": "#8CBB88"}
@@ -70,8 +73,10 @@ def zoom(view: CoinView, players: Sequence[Player]) -> Picture:
     picture = begin("zoom", view, players)
     if frame is not None:
         _window(picture, frame)
-        picture.canvas.layer(f"zoom-{min(3, len(view.focus))}")
-        _rows(picture)
+        rows = frame.window[3] < TOP + WHOLE
+        picture.canvas.layer(f"zoom-{len(view.focus)}" if rows else "zoom-3")
+        if rows:
+            _rows(picture)
     elif view.outcome is None:
         pair(picture, BELOW)
     else:
@@ -93,13 +98,13 @@ def _head(picture: Picture) -> None:
     picture.token(view.asked, 124, 55, 0.8)
     mine = view.holders[view.asked] == view.seat
     if mine:
-        canvas.text(160, 39, "You", 30, TITLE, rank="first")
+        canvas.text(160, 38, "You", 30, TITLE, rank="first")
     else:
-        picture.name(view.asked, 160, 39, 384 - turn, colour=TITLE)
+        picture.name(view.asked, 160, 38, 384 - turn, colour=TITLE)
     words = job_words(view)
     for theirs, yours in YOURS.items() if mine else ():
         words = words.replace(theirs, yours)
-    canvas.text(160, 68, words, 24, CREAM, weight=600, fit=400, rank="second")
+    canvas.text(160, 65, words, 24, CREAM, weight=600, fit=400, rank="second")
 
 
 # ---------------------------------------------------------------- own factions
@@ -178,18 +183,20 @@ def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
 
 
 def frame_for(regions: Sequence[Region]) -> Frame | None:
-    """The map as near as these Regions fit into the window; None: there are none, too many, or too far apart."""
-    if len(regions) not in HEIGHTS:
+    """The map as near as these Regions fit into a window, with their rows below it or without.
+
+    None: there are none, too many, or they are too far apart.
+    """
+    if not 0 < len(regions) <= MOST:
         return None
     left, top, right, bottom = _bounds(regions)
-    height = HEIGHTS[len(regions)][0]
-    fits = [s for s in SCALES if (right - left + 36) * s <= WIDTH and (bottom - top + 36) * s <= height]
-    if not fits:
-        return None
-    x = _slide((left + right) / 2, WIDTH / fits[0], MAP[0], MAP[2])
-    y = _slide((top + bottom) / 2, height / fits[0], MAP[1], MAP[3])
-    window = (LEFT, TOP, LEFT + WIDTH, TOP + height)
-    return Frame(LEFT - x * fits[0], TOP - y * fits[0], fits[0], window)
+    for height in sorted({ROWS.get(len(regions), (WHOLE, 0))[0], WHOLE}):
+        for scale in SCALES:
+            if (right - left + 24) * scale <= WIDTH and (bottom - top + 24) * scale <= height:
+                x = _slide((left + right) / 2, WIDTH / scale, MAP[0], MAP[2])
+                y = _slide((top + bottom) / 2, height / scale, MAP[1], MAP[3])
+                return Frame(LEFT - x * scale, TOP - y * scale, scale, (LEFT, TOP, LEFT + WIDTH, TOP + height))
+    return None
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
@@ -200,9 +207,7 @@ def _slide(middle: float, length: float, least: float, most: float) -> float:
 def _rows(picture: Picture) -> None:
     """A row for each Region in focus: its name, signs, free base spaces, and all it holds."""
     focus = picture.view.focus
-    window, height = HEIGHTS[len(focus)]
-    if not height:
-        return
+    window, height = ROWS[len(focus)]
     for number, region in enumerate(focus):
         _row(picture, region, TOP + window + 10 + number * (height + 8), height)
 

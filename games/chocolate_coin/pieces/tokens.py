@@ -28,14 +28,7 @@ class Ground(Model):
 
     def copied(self) -> Ground:
         """Another that can change without this one."""
-        return Ground.model_construct(
-            id=self.id,
-            units=dict(self.units),
-            bases=dict(self.bases),
-            spies=list(self.spies),
-            moles=list(self.moles),
-            gifts=list(self.gifts),
-        )
+        return self.model_copy(deep=True)
 
     @property
     def built(self) -> int:

@@ -1,15 +1,15 @@
 """Chains of small questions that end in one deed (rules.md, CC-15).
 
-A chain is written as a script: a generator that yields questions and is sent what was picked. None is kept alive: the
-picks are the state, and the script is run again from its beginning whenever it must be known where it stands.
+A chain is written as a script: a generator that yields questions and is sent what was picked. The picks are the state,
+and the script is run again from its beginning whenever it must be known where it stands, unless it still stands there.
 Here: running scripts. Not here: any script.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
 
 from games.chocolate_coin.pieces.choices import Back, Option
 from games.chocolate_coin.pieces.deeds import Deed
@@ -39,36 +39,58 @@ Link = Generator[Question, Any, Any]
 """A part of a script; returns what was chosen."""
 
 
-@dataclass(frozen=True)
-class Trail:
-    """How far the picks lead: what was picked on the way, the question that is open, or the deed."""
+@dataclass
+class Run:
+    """A script on its way: what was picked so far, the question that is open, or the deed."""
 
-    path: tuple[Option, ...]
-    question: Question | None
-    deed: Deed | None
+    script: Script
+    path: list[Option] = field(default_factory=list)
+    question: Question | None = None
+    deed: Deed | None = None
+
+    def begin(self) -> None:
+        """To the first question. One with a single option answers itself."""
+        self._on(None)
+
+    def pick(self, number: int) -> None:
+        """On to the next question, or to the deed."""
+        assert self.question is not None
+        self._take(self.question.options[number])
+
+    def _take(self, option: Option) -> None:
+        self.path.append(option)
+        self._on(option)
+
+    def _on(self, option: Option | None) -> None:
+        try:
+            self.question = self.script.send(option)
+        except StopIteration as end:
+            self.question, self.deed = None, end.value
+            return
+        if len(self.question.options) == 1 and not self.question.sure:
+            self._take(self.question.options[0])
 
 
-def follow(script: Script, picks: Sequence[int]) -> Trail:
-    """Run a script along the picks. A question with a single option answers itself."""
-    path: list[Option] = []
-    left = list(picks)
-    try:
-        question = next(script)
-        while True:
-            if len(question.options) == 1 and not question.sure:
-                chosen = question.options[0]
-            elif left:
-                chosen = question.options[left.pop(0)]
-            else:
-                return Trail(tuple(path), question, None)
-            path.append(chosen)
-            question = script.send(chosen)
-    except StopIteration as end:
-        return Trail(tuple(path), None, end.value)
+def follow(script: Script, picks: Sequence[int]) -> Run:
+    """Run a script along the picks."""
+    run = Run(script)
+    run.begin()
+    for number in picks:
+        run.pick(number)
+    return run
 
 
 class Chain(Phase):
     """A phase that asks along a script, with Back until the deed is done. ``picks``: option numbers, one a question."""
+
+    __slots__ = ("_asked", "_next")
+    """Where the script stands, as long as nothing can have changed since: from asking to the answer, and on to asking.
+    That is no part of the phase: neither saved nor copied.
+    """
+
+    if TYPE_CHECKING:
+        _asked: tuple[Table, Run] | None
+        _next: tuple[Table, Run] | None
 
     picks: list[int] = []
 
@@ -84,7 +106,7 @@ class Chain(Phase):
         """The chain has come to its deed; None: nothing more is wanted. Says where the rules go on."""
         raise NotImplementedError
 
-    def trail(self, state: Any) -> Trail:
+    def trail(self, state: Any) -> Run:
         """How far the picks lead."""
         return follow(self.script(state), self.picks)
 
@@ -93,7 +115,9 @@ class Chain(Phase):
         return bool(self.picks)
 
     def asks(self, state: Table) -> list[Ask]:
-        question = self.trail(state).question
+        run = self._kept("_next", state) or self.trail(state)
+        self._asked = state, run
+        question = run.question
         if question is None:
             return []
         back = (Back(job=question.options[0].job),) if self.can_go_back() else ()
@@ -104,12 +128,20 @@ class Chain(Phase):
         if isinstance(choice, Back):
             self.picks.pop()
             return
-        question = self.trail(play.state).question
-        assert question is not None
-        self.picks.append(list(question.options).index(choice))
+        run = self._kept("_asked", play.state) or self.trail(play.state)
+        assert run.question is not None
+        self.picks.append(list(run.question.options).index(choice))
+        run.pick(self.picks[-1])
+        self._next = play.state, run
+
+    def _kept(self, name: Literal["_asked", "_next"], state: Table) -> Run | None:
+        """The script as it was left with this state; but once."""
+        of, run = getattr(self, name, None) or (None, None)
+        setattr(self, name, None)
+        return run if of is state else None
 
     def close(self, play: Play[Table]) -> None:
         """Nothing is left to ask: the deed is done."""
-        deed = self.trail(play.state).deed
+        deed = (self._kept("_asked", play.state) or self.trail(play.state)).deed
         self.picks = []
         self.settle(play, deed)

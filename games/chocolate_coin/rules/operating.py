@@ -5,7 +5,7 @@ Here: which operation, in how many Regions, one after the other. Not here: what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from games.chocolate_coin.pieces.atlas import AREAS, REGIONS, Place, regions_of
@@ -60,11 +60,11 @@ _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
 }
 
 
-def places_for(task: Task, op: Op) -> tuple[Place, ...]:
+def places_for(task: Task, op: Op) -> Iterator[Place]:
     """Where the operation could be done now: Regions, or Areas for Mince Pies and Rally."""
     if op in _REGIONS:
-        return tuple(region for region in REGIONS if _REGIONS[op](task, region))
-    return tuple(area for area in AREAS if santa.can_swing(task.state, area, task.faction))
+        return (region for region in REGIONS if _REGIONS[op](task, region))
+    return (area for area in AREAS if santa.can_swing(task.state, area, task.faction))
 
 
 class Operating(Chain):
@@ -103,7 +103,7 @@ class Operating(Chain):
 
     def _which(self, state: Table) -> Script:
         """The type of operation, where there is a choice."""
-        able = [op for op in self.ops if places_for(self.task(state, op), op)]
+        able = [op for op in self.ops if any(places_for(self.task(state, op), op))]
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
@@ -212,7 +212,7 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
     """CC-15.6: the faction's operations as things stand, with the reason where one can be done nowhere."""
     found = []
     for op in operations(faction):
-        places = places_for(Task(state, state.job(faction, op)), op)
+        places = tuple(places_for(Task(state, state.job(faction, op)), op))
         reason: Reason = "" if places else _why_not(state, faction, op)
         found.append(Offer(faction=faction, op=op, places=places, reason=reason))
     special = SHEET[faction].special

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
 from typing import Literal
 
@@ -39,6 +40,11 @@ class Task:
     def faction(self) -> Faction:
         """Whose operation it is."""
         return self.job.faction
+
+    @cached_property
+    def short(self) -> bool:
+        """Whether the faction has no token left to place."""
+        return not self.state.supply(self.faction)
 
     def rested(self, faction: Faction, place: Place) -> int:
         """Units of the faction in this Region or Precinct that haven't moved in this operation."""
@@ -81,7 +87,7 @@ def recruits(task: Task, region: Region) -> list[Kind]:
     if region in task.used or not may_recruit(state, faction, region):
         return []
     spots = REGIONS[region].precincts if faction == "I" else (region,)
-    short = not state.supply(faction)
+    short = task.short
     found: list[Kind] = []
     if not short or any(elsewhere(state, _recruited(faction, "unit", spot)) for spot in spots):
         found.append("unit")

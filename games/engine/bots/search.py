@@ -11,7 +11,7 @@ from math import ceil, comb, log2, sqrt
 from typing import Any
 
 from games.engine.asks import Ask
-from games.engine.dice import Dice
+from games.engine.dice import Dice, ImaginedDice
 from games.engine.game import Game, View
 from games.engine.playout import Playout
 from games.engine.values import Outcome, Seat
@@ -89,12 +89,12 @@ class _Search:
 
     def _try(self, answers: list[_Tried]) -> None:
         """Each answer in one more world."""
-        world = self._game.suppose(self._view, self._dice.fork("a world")).model_dump_json()
+        world = self._game.suppose(self._view, ImaginedDice(seed=self._dice.fork("a world").seed))
         chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
             playout = Playout.copied(self._game, world)
             playout.choose(self._ask.seat, tried.picks)
-            tried.worths.append(self._worth(playout, Dice(seed=chance)))
+            tried.worths.append(self._worth(playout, ImaginedDice(seed=chance)))
 
     def _worth(self, playout: Playout, dice: Dice) -> float:
         """What a world is worth to the one who thinks, once it is over or the look ahead stops."""

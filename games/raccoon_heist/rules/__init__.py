@@ -6,6 +6,7 @@ may know what (view.py), what is said of it (words.py).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -130,10 +131,8 @@ class Raiding(Phase):
     def _ask(self, state: Table, band: Band) -> Ask:
         place = self.picks.get(band.seat)
         if place is None:
-            rooms = tuple(Go(band=band, place=open_, trap=open_ == state.trap) for open_ in state.unblocked())
-            return Ask(seat=band.seat, about="where", options=rooms, secret=True)
-        numbers = (Send(band=band, place=place, many=many) for many in range(1, state.den(band).home + 1))
-        return Ask(seat=band.seat, about="number", options=(*numbers, Back(band=band)), secret=True, lapse=(0,))
+            return _where(band, tuple(state.unblocked()), state.trap)
+        return _number(band, place, state.den(band).home)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Go | Send | Back) -> None:
         if isinstance(choice, Go):
@@ -158,6 +157,23 @@ class Raiding(Phase):
             play.goto(Handing())
         else:
             play.goto(RoundingUp())
+
+
+# Both are kept: while others think, the same is asked again and again.
+
+
+@lru_cache(maxsize=1024)
+def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None) -> Ask:
+    """RH-5.1: where this band goes."""
+    options = tuple(Go(band=band, place=room, trap=room == trap) for room in rooms)
+    return Ask(seat=band.seat, about="where", options=options, secret=True)
+
+
+@lru_cache(maxsize=1024)
+def _number(band: Band, place: Location, home: int) -> Ask:
+    """RH-5.1: with how many of those at home."""
+    numbers = (Send(band=band, place=place, many=many) for many in range(1, home + 1))
+    return Ask(seat=band.seat, about="number", options=(*numbers, Back(band=band)), secret=True, lapse=(0,))
 
 
 class Handing(Phase):

@@ -53,7 +53,10 @@ class Table(State):
 
     def den(self, band: Band) -> Den:
         """What this band has."""
-        return next(den for den in self.dens if den.band == band)
+        for den in self.dens:
+            if den.band == band:
+                return den
+        raise LookupError(f"there is no {band}")
 
     def raid(self, band: Band) -> Raid:
         """This band's raid in the round-up in hand."""
@@ -71,7 +74,8 @@ class Table(State):
 
     def unblocked(self) -> list[Location]:
         """RH-4.2, RH-5.1: where raccoons may go, from the left."""
-        return [place for place in self.row if place != self.dog]
+        dog = self.dog
+        return [place for place in self.row if place != dog]
 
     def thinking(self) -> list[Band]:
         """RH-3.2: the bands whose raid isn't confirmed yet."""

@@ -106,7 +106,7 @@ class Turn(Phase):
             _deal(play)
 
     def close(self, play: Play[Table]) -> None:
-        part, self.part = self.part, Part((self.part + 1) % len(Part))
+        part, self.part = self.part, _THEN[self.part]
         _PARTS[part](play)
 
 
@@ -170,6 +170,14 @@ _PARTS: dict[Part, Callable[[Play[Table]], None]] = {
     Part.GATHERING: _gather,
     Part.SURPRISE: surprise,
     Part.REFILL: _refill,
+}
+
+
+_THEN = {
+    Part.MOVE: Part.GATHERING,
+    Part.GATHERING: Part.SURPRISE,
+    Part.SURPRISE: Part.REFILL,
+    Part.REFILL: Part.MOVE,
 }
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
 from games.tricks_or_treats.pieces import House, Kind, Lay, Odds, Rang, Result, Ring, StartOver, Token
-from games.tricks_or_treats.rules.table import Collector, Table, printed
+from games.tricks_or_treats.rules.table import Collector, Table, printed, without
 
 
 class Committing(Phase):
@@ -29,7 +30,7 @@ class Committing(Phase):
     def asks(self, state: Table) -> list[Ask]:
         if not state.collectors[self.seat].tricks:
             return []
-        rest = Counter(state.collectors[self.seat].tricks) - Counter(self.picked)
+        rest = Counter(without(state.collectors[self.seat].tricks, self.picked))
         odds = _Odds(state, self.seat)
         lays = (
             Lay(value=value, held=held, odds=odds.of(sum(self.picked) + value)) for value, held in sorted(rest.items())
@@ -111,13 +112,25 @@ class _Odds:
 
     def __init__(self, state: Table, seat: Seat) -> None:
         collector = state.collectors[seat]
-        unseen = printed(Kind.TRICK, state.seats, state.rounds) - Counter(collector.tricks)
-        self.lucks = unseen if state.piles.tricks else Counter([0])
+        unseen = _unseen(tuple(collector.tricks), state.seats, state.rounds)
+        self.lucks = unseen if state.piles.tricks else ((0, 1),)
         self.above = _house(state, seat).difficulty - collector.effects().door
 
     def of(self, committed: int) -> Odds:
         """With so much committed."""
-        results: Counter[Result] = Counter()
-        for luck, many in self.lucks.items():
-            results[_result(committed + luck, self.above)] += many
-        return Odds(successful=results[Result.SUCCESSFUL], invalid=results[Result.INVALID], of=self.lucks.total())
+        return _odds(self.lucks, self.above - committed)
+
+
+@lru_cache(maxsize=1024)
+def _unseen(held: tuple[int, ...], seats: int, rounds: int) -> tuple[tuple[int, int], ...]:
+    """How many there are of each Trick that this player doesn't hold."""
+    return tuple((printed(Kind.TRICK, seats, rounds) - Counter(held)).items())
+
+
+@lru_cache(maxsize=4096)
+def _odds(lucks: tuple[tuple[int, int], ...], wanted: int) -> Odds:
+    """Of so many of each luck, where so much is wanted of it."""
+    results: Counter[Result] = Counter()
+    for luck, many in lucks:
+        results[_result(luck, wanted)] += many
+    return Odds(successful=results[Result.SUCCESSFUL], invalid=results[Result.INVALID], of=results.total())

@@ -35,7 +35,7 @@ from games.tricks_or_treats.pieces import (
     Stopped,
     Token,
 )
-from games.tricks_or_treats.rules.table import Table
+from games.tricks_or_treats.rules.table import Table, without
 from games.tricks_or_treats.rules.town import chased
 
 
@@ -152,7 +152,7 @@ class Bidding(Phase):
     picked: list[Token] = []
 
     def asks(self, state: Table) -> list[Ask]:
-        rest = Counter(state.collectors[self.seat].bids()) - Counter(self.picked)
+        rest = Counter(without(state.collectors[self.seat].bids(), self.picked))
         if not rest and not self.picked:
             return []
         bid = self._bid(state)

@@ -47,6 +47,8 @@ def surprise(play: Play[Table]) -> None:
 
 def receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token]:
     """Draw tokens into the hand; their owner alone is told of it by whoever calls."""
+    if not many:
+        return []
     values = play.state.piles.draw(kind, many)
     play.state.collectors[seat].take(kind, values)
     return [Token(kind=kind, value=value) for value in values]

@@ -6,7 +6,9 @@ Here: the state without its bookmarks, and the piles. Not here: what happens (th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TypeVar
 
 from games.engine.dice import Dice
 from games.engine.phases import State
@@ -26,6 +28,8 @@ from games.tricks_or_treats.pieces import (
     Token,
     Town,
 )
+
+T = TypeVar("T")
 
 
 def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
@@ -98,10 +102,23 @@ class Collector(Model):
 
     def effects(self) -> Effects:
         """TT-8.1: what all costumes worn do together."""
-        worn = [costume.effects for costume in self.costumes]
-        names = ("movement", "door", "success", "failure", "tricks", "masks")
-        sums = {name: sum(getattr(effects, name) for effects in worn) for name in names}
-        return Effects(**sums, no_masks=any(effects.no_masks for effects in worn))
+        return _effects(tuple(self.costumes))
+
+
+def without(held: Sequence[T], picked: Sequence[T]) -> list[T]:
+    """What is held besides what is picked of it, in the same order."""
+    rest = list(held)
+    for item in picked:
+        rest.remove(item)
+    return rest
+
+
+@cache
+def _effects(costumes: tuple[Costume, ...]) -> Effects:
+    worn = [costume.effects for costume in costumes]
+    names = ("movement", "door", "success", "failure", "tricks", "masks")
+    sums = {name: sum(getattr(effects, name) for effects in worn) for name in names}
+    return Effects(**sums, no_masks=any(effects.no_masks for effects in worn))
 
 
 class Table(State):

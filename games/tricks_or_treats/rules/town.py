@@ -6,6 +6,7 @@ Here: geometry alone. Not here: who moves and when (moving.py).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.engine.dice import Dice
 from games.tricks_or_treats.pieces import (
@@ -62,12 +63,18 @@ def _house(plot: Square, link: Square, dice: Dice) -> House:
 
 def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]:
     """TT-4.2: the squares that are exactly so many steps FORWARD (or BACKWARD), from left to right."""
-    step = -1 if backward else 1
+    return list(_reach(town.across, town.up, start, steps, backward))
+
+
+@lru_cache(maxsize=4096)
+def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
+    """Streets hang on the town's size alone, and pawns stand where pawns stood before."""
+    town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):
         onward = {place for x, y in squares for place in ((x + step, y), (x, y + step))}
         squares = {place for place in onward if town.street(*place)}
-    return [Square(x, y) for x, y in sorted(squares)]
+    return tuple(Square(x, y) for x, y in sorted(squares))
 
 
 def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[Sequence[Square], Way]:

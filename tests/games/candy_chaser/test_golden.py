@@ -16,6 +16,8 @@ from games.candy_chaser import GAME
 from games.engine.journal import Diverged, Journal, replay
 
 GOLDEN = Journal.model_validate_json(Path(__file__).with_name("golden.json").read_text("utf-8"))
+FIRST_FORM = Journal.model_validate_json(Path(__file__).with_name("golden-first-form.json").read_text("utf-8"))
+"""The same match as it was written when journals had another form."""
 
 
 def test_the_golden_match_goes_as_written() -> None:
@@ -26,8 +28,15 @@ def test_the_golden_match_goes_as_written() -> None:
     assert steps[-1].match.outcome == GOLDEN.outcome
 
 
+def test_the_golden_match_of_the_first_form_goes_as_written() -> None:
+    assert (FIRST_FORM.form, GOLDEN.form) == (1, 2)
+    assert FIRST_FORM != GOLDEN
+    steps = list(replay(FIRST_FORM, GAME))
+    assert [step.entry for step in steps] == list(GOLDEN.entries)
+
+
 def test_it_shows_the_whole_game() -> None:
-    told = [event for entry in GOLDEN.entries for event in entry.events]
+    told = [told["event"] for entry in GOLDEN.entries for told in entry.events]
     assert {event["is"] for event in told} == {
         *("Dealt", "Rolled", "Moved", "MarketingEnded", "Tattled", "CardShown", "Stopped", "Revealed")
     }
@@ -39,12 +48,12 @@ def test_it_can_be_refereed_from_the_journal_alone() -> None:
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats, GOLDEN.options) == ("candy-chaser", 1, 4, {"turn_cap": 200})
     deal, roll, move = GOLDEN.entries[:3]
     assert [draw.label for draw in deal.draws] == ["Objectives", "first player"]
-    dealt = [event["candy"] for event in deal.events if event["is"] == "Dealt"]
+    dealt = [told["event"]["candy"] for told in deal.events if told["event"]["is"] == "Dealt"]
     assert deal.draws[0].value[:4] == dealt
-    assert [event["to"] for event in deal.events] == [[0], [1], [2], [3]]
-    assert roll.draws[0].value == roll.events[0]["roll"]
+    assert [told["to"] for told in deal.events] == [[0], [1], [2], [3]]
+    assert roll.draws[0].value == roll.events[0]["event"]["roll"]
     assert move.picks[0].keys() == {"is", "candy", "end"}
-    assert move.events[0]["candy"] == move.picks[0]["candy"]
+    assert move.events[0]["event"]["candy"] == move.picks[0]["candy"]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_the_golden_match_goes_as_written() -> None:
 
 
 def test_it_shows_the_whole_game() -> None:
-    told = {event["is"] for entry in GOLDEN.entries for event in entry.events}
+    told = {told["event"]["is"] for entry in GOLDEN.entries for told in entry.events}
     assert told == {
         *("Began", "Secrets", "RoundBegan", "Dealt", "Deployed", "Decided", "Placed", "PhaseOneOver", "RoundOver"),
         *("Opened", "Cancelled", "Fizzled", "Tallied", "Laid", "Turned", "Killed", "Spared", "Fled", "Swapped"),
@@ -41,7 +41,7 @@ def test_it_can_be_refereed_from_the_journal_alone() -> None:
     deal, spy = GOLDEN.entries[:2]
     labels = [draw.label for draw in deal.draws]
     assert labels == ["alignment cards", "target cards", *["action token"] * 10]
-    cards = [event for event in deal.events if event["is"] == "Secrets"]
+    cards = [told["event"] for told in deal.events if told["event"]["is"] == "Secrets"]
     assert [card["team"] for card in cards] == deal.draws[0].value
     assert [card["target"] for card in cards] == deal.draws[1].value[:5]
     assert spy.picks[0].keys() == {"is", "spy", "face"}

@@ -31,7 +31,7 @@ def test_it_shows_most_of_the_game() -> None:
         *("confirm", "hit", "disperse", "build", "cover", "sweep", "drive"),
         *("place", "remove", "support", "stealth", "gift_at", "choose"),
     }
-    told = {event["is"] for entry in GOLDEN.entries for event in entry.events}
+    told = {told["event"]["is"] for entry in GOLDEN.entries for told in entry.events}
     assert told >= {
         "Began",
         "TurnBegan",
@@ -56,7 +56,7 @@ def test_it_can_be_refereed_from_the_journal_alone() -> None:
         "events",
         *(f"pile {n}" for n in range(1, 5)),
     ]
-    assert deal.events[0]["track"] == deal.draws[1].value
+    assert deal.events[0]["event"]["track"] == deal.draws[1].value
 
 
 @pytest.mark.parametrize(

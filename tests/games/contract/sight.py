@@ -6,10 +6,12 @@ each of them (test_sight.py).
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, Literal, cast
 from xml.etree import ElementTree
 
@@ -21,7 +23,6 @@ from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, r
 from games.engine.canvas.art import raster_of
 from games.engine.canvas.strokes import lettering_tile, rise
 from games.engine.values import Player
-from tests.games.pictures import type_of_drawing, type_of_sprites
 
 Pixels = np.ndarray[Any, Any]
 Blindness = Literal["protanomaly", "deuteranomaly", "tritanomaly"]
@@ -34,6 +35,9 @@ TEXT, PIECE = 4.5, 3.0
 
 SEEN = 15.0
 """Distance in CAM02-UCS from which two colours look different at a glance; 1 is the least that can be seen."""
+
+SIGN_SHARE = 0.005
+"""How much of two drawings must differ in lightness for a sign: the stroke that makes a minus a plus is more."""
 
 SIGN = "Œ"
 """Every name in these tests begins with it, so that it is found again on a picture."""
@@ -72,16 +76,58 @@ def _type_of_layer(file: str) -> float:
     return type_of_drawing(ElementTree.parse(file).getroot())
 
 
+@cache
+def type_of_sprites(art: Art) -> dict[str, float]:
+    """The smallest type of each sprite that has any, in the sprite's own units."""
+    found: dict[str, float] = {}
+    for drawing in art.sprites.values():
+        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
+        if (least := type_of_drawing(group)) < math.inf:
+            found[drawing.sprite] = least
+    return found
+
+
+def type_of_drawing(group: ElementTree.Element) -> float:
+    """The smallest type in a drawing, in the drawing's own units; infinite without any."""
+    return min(_types(group), default=math.inf)
+
+
+def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
+    """Sizes of all type in a drawing, in the drawing's units."""
+    for child in group:
+        if child.tag.endswith("}text"):
+            yield float(child.get("font-size", "0")) * scale
+        yield from _types(child, scale * _scale(child))
+
+
+def _scale(group: ElementTree.Element) -> float:
+    found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
+    return float(found[1]) if found else 1
+
+
 def sizes_of_names(picture: Canvas) -> list[float]:
     """The sizes in which names are written, in order."""
     return [text.units for text in letterings(picture) if SIGN in text.string]
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Which of these words are on the picture nowhere in type of the first rank; a cut name counts as the name."""
+    """Which of these words the picture lacks in type of the first rank, each as often as asked for.
+
+    A cut name counts as the name.
+    """
     large = [text.string for text in letterings(picture) if text.units >= RANKS["first"]]
-    cut = {text[: text.index("…")] for text in large if text.startswith(SIGN) and "…" in text}
-    return [w for w in words if not any(w in text for text in large) and not any(w.startswith(c) for c in cut)]
+    found = []
+    for word in words:
+        holding = [text for text in large if word in text or (SIGN in word and _cut_from(word, text))]
+        if holding:
+            large.remove(min(holding, key=len))
+        else:
+            found.append(word)
+    return found
+
+
+def _cut_from(name: str, text: str) -> bool:
+    return text.startswith(SIGN) and "…" in text and name.startswith(text[: text.index("…")])
 
 
 # ---------------------------------------------------------------- contrast
@@ -117,14 +163,14 @@ def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
 
 
 def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: int) -> float:
-    """Contrast of its outline, or of its body where that has more, with what lies around it."""
+    """Contrast with what lies around it, of that part which has most: its outline, a rim inside it, or its body."""
     mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
     box = (left - 6, top - 6, left + tile.width + 6, top + tile.height + 6)
-    around = _light(_rgb(image.crop(box)))[_grown(mask, 5) & ~_grown(mask, 1)]
+    around = np.median(_light(_rgb(image.crop(box)))[_grown(mask, 5) & ~_grown(mask, 1)])
     drawn = _light(np.pad(_rgb(tile), ((6, 6), (6, 6), (0, 0))))
-    core = ~_grown(~mask, 3)
-    parts = [drawn[mask & ~core], drawn[core if core.any() else mask]]
-    return max(float(_ratio(np.median(part), np.median(around))) for part in parts)
+    inner = [mask, *(~_grown(~mask, depth) for depth in (1, 2, 3, 4, 6))]
+    bands = [outer & ~core for outer, core in pairwise(inner)] + [inner[-1]]
+    return max(float(_ratio(np.median(drawn[band]), around)) for band in bands if band.any())
 
 
 def _rgb(image: Image.Image) -> Pixels:
@@ -205,7 +251,7 @@ def _differ(one: Image.Image, other: Image.Image, blindness: Blindness, by: str)
     if by == "colour":
         return bool(np.median(deltaE(*seen, input_space="sRGB1")) >= SEEN)
     light = [cspace_convert(pixels, "sRGB1", "CAM02-UCS")[:, 0] for pixels in seen]
-    return bool((np.abs(light[0] - light[1]) >= SEEN).mean() >= 0.03)
+    return bool((np.abs(light[0] - light[1]) >= SEEN).mean() >= SIGN_SHARE)
 
 
 def simulated(rgb: Pixels, blindness: Blindness) -> Pixels:

@@ -27,7 +27,7 @@ def test_the_golden_match_goes_as_written() -> None:
 
 
 def test_it_shows_the_whole_game() -> None:
-    told = {event["is"] for entry in GOLDEN.entries for event in entry.events}
+    told = {told["event"]["is"] for entry in GOLDEN.entries for told in entry.events}
     assert told == {
         *("Began", "RoundBegan", "DogRolled", "TrapSet", "CardLaid", "Raided", "Handed", "Kept", "CardShown", "Saved"),
         *("HostCaught", "Risked", "Fed", "FirecrackerTaken", "Freed", "Nothing", "Ended"),
@@ -41,12 +41,13 @@ def test_it_can_be_refereed_from_the_journal_alone() -> None:
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("raccoon-heist", 1, 4)
     assert GOLDEN.options == {"expert": True, "duel": False, "round_cap": 60, "host": None}
     deal, trap = GOLDEN.entries[:2]
+    events = [told["event"] for told in deal.events]
     assert [draw.label for draw in deal.draws] == ["Host", "row", "dog"]
-    assert [event["is"] for event in deal.events] == ["Began", "RoundBegan", "DogRolled"]
-    assert (deal.events[0]["host"], deal.events[0]["row"]) == (deal.draws[0].value, deal.draws[1].value)
-    assert deal.events[2]["roll"] == deal.draws[2].value + 1
+    assert [event["is"] for event in events] == ["Began", "RoundBegan", "DogRolled"]
+    assert (events[0]["host"], events[0]["row"]) == (deal.draws[0].value, deal.draws[1].value)
+    assert events[2]["roll"] == deal.draws[2].value + 1
     assert trap.picks[0].keys() == {"is", "place"}
-    assert trap.events[0]["place"] == trap.picks[0]["place"]
+    assert trap.events[0]["event"]["place"] == trap.picks[0]["place"]
 
 
 @pytest.mark.parametrize(

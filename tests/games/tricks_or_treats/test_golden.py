@@ -28,7 +28,7 @@ def test_the_golden_match_goes_as_written() -> None:
 
 
 def test_it_shows_the_whole_game() -> None:
-    told = {event["is"] for entry in GOLDEN.entries for event in entry.events}
+    told = {told["event"]["is"] for entry in GOLDEN.entries for told in entry.events}
     assert told == {
         *("Began", "Received", "Skipped", "Passed", "Used", "Moved", "WentBy", "Rang", "Challenged", "Accepted"),
         *("Opened", "Raised", "Stopped", "DuelEnded", "Paid", "Chased", "Drawn", "Drew", "Lost", "Gained", "Handed"),
@@ -48,10 +48,10 @@ def test_it_can_be_refereed_from_the_journal_alone() -> None:
     piles = {draw.label: draw.value for draw in deal.draws if draw.label.startswith("pile: ")}
     assert Counter(piles["pile: trick"]) == Counter(piles["pile: mask"]) == Counter([*range(1, 10)] * 6)
     assert len(piles["pile: movement"]) == 28
-    dealt = [event for event in deal.events if event["is"] == "Received"]
-    tricks = [token["value"] for event in dealt for token in event["tokens"] if token["kind"] == "trick"]
+    dealt = [told for told in deal.events if told["event"]["is"] == "Received"]
+    tricks = [token["value"] for told in dealt for token in told["event"]["tokens"] if token["kind"] == "trick"]
     assert tricks == piles["pile: trick"][:20], "from the top, seat by seat"
-    assert [event["to"] for event in dealt] == [[0], [1], [2], [3]]
+    assert [told["to"] for told in dealt] == [[0], [1], [2], [3]]
     assert first.picks[0].keys() == {"is", "value", "rate"}
 
 

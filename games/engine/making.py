@@ -1,0 +1,211 @@
+"""How values are made and copied at the speed of plain classes: two functions a class, written from its fields.
+
+Here: what pydantic would do at each call, done once a class. Not here: what there is to make (values.py), and checking:
+pydantic validates what comes in from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from enum import Enum
+from functools import cache
+from itertools import count
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticUndefined
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def prepare(cls: type[BaseModel]) -> None:
+    """From now on instances of the class are made without validation; how, is written at the first of them."""
+    cls.__init__ = _first  # type: ignore[method-assign]
+
+
+def copied(value: M, anew: bool = False) -> M:
+    """A copy that shares nothing with this one but values that never change; those are their own copies.
+
+    ``anew``: a copy is wanted all the same.
+    """
+    cls = type(value)
+    if _lasting(cls):
+        return value.__copy__() if anew else value
+    copy: M = _copier(cls)(value)
+    return copy
+
+
+def _first(self: BaseModel, /, **given: Any) -> None:
+    cls = type(self)
+    made = _maker(cls)
+    cls.__init__ = made  # type: ignore[method-assign]
+    made(self, **given)
+
+
+# pydantic validates the fields itself where a class has no way of its own to begin.
+_first.__pydantic_base_init__ = True  # type: ignore[attr-defined]
+
+
+def _fields(cls: type[BaseModel]) -> dict[str, FieldInfo]:
+    if not cls.__pydantic_complete__:
+        cls.model_rebuild()
+    return cls.model_fields
+
+
+def _written(text: str, names: dict[str, Any]) -> Any:
+    exec(text, names)
+    return names["written"]
+
+
+# ---------------------------------------------------------------------------------------------------- making
+
+
+def _maker(cls: type[BaseModel]) -> Callable[..., None]:
+    """The ``__init__`` of a class: fields by name, in their order, defaults copied, tuples and lists of its own."""
+    names: dict[str, Any] = {"_unset": PydanticUndefined}
+    given, lines = [], []
+    for name, field in _fields(cls).items():
+        value = _taken(name, field.annotation)
+        if field.is_required():
+            given.append(name)
+        elif field.default_factory is None and _is_lasting(field.default):
+            names[f"_default_{name}"] = field.default
+            given.append(f"{name}=_default_{name}")
+        else:
+            names[f"_default_{name}"] = field
+            given.append(f"{name}=_unset")
+            value = f"_default_{name}.get_default(call_default_factory=True) if {name} is _unset else {value}"
+        lines.append(f"    _held[{name!r}] = {value}\n")
+    head = f"def written(_self, *, {', '.join(given)}):\n" if given else "def written(_self):\n"
+    made: Callable[..., None] = _written(f"{head}    _held = _self.__dict__\n{''.join(lines)}", names)
+    made.__name__, made.__qualname__ = "__init__", f"{cls.__qualname__}.__init__"
+    made.__pydantic_base_init__ = True  # type: ignore[attr-defined]
+    return made
+
+
+def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
+    """How a value is kept, as Python text: what may change is copied, as pydantic does, and what must be a tuple is."""
+    depth = depth or count()
+    kind, nullable = _plain(kind)
+    origin, inner = get_origin(kind) or kind, get_args(kind)
+    item, key = f"_item{next(depth)}", f"_key{next(depth)}"
+    if origin is tuple:
+        text = f"{value} if {value}.__class__ is tuple else tuple({value})"
+    elif origin in (list, set, frozenset):
+        kept = _taken(item, inner[0], depth) if inner else item
+        text = f"{origin.__name__}({value})" if kept == item else f"{origin.__name__}([{kept} for {item} in {value}])"
+    elif origin is dict:
+        kept = _taken(item, inner[1], depth) if inner else item
+        text = f"dict({value})" if kept == item else f"{{{key}: {kept} for {key}, {item} in {value}.items()}}"
+    else:
+        return value
+    return f"(None if {value} is None else ({text}))" if nullable else f"({text})"
+
+
+def _plain(kind: Any) -> tuple[Any, bool]:
+    """The kind without its marks, and whether it may be None besides."""
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if get_origin(kind) in (Union, UnionType):
+        others = [one for one in get_args(kind) if one is not NoneType]
+        if len(others) == 1:
+            return _plain(others[0])[0], len(get_args(kind)) > 1
+    return kind, False
+
+
+# ---------------------------------------------------------------------------------------------------- copying
+
+
+@cache
+def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
+    """What copies an instance: all its fields at once, then anew those that may change."""
+    lines = []
+    for name, field in _fields(cls).items():
+        text = _copy("_value", field.annotation)
+        if text != "_value":
+            lines.append(f"    _value = held[{name!r}]\n    held[{name!r}] = {text}\n")
+    head = "def written(self):\n    new = make(kind)\n    held = new.__dict__\n    held.update(self.__dict__)\n"
+    names = {"make": cls.__new__, "kind": cls, "copied": copied, "any_copied": _any_copied}
+    copier: Callable[[Any], Any] = _written(f"{head}{''.join(lines)}    return new\n", names)
+    return copier
+
+
+def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
+    """How a value is copied, as Python text; the value itself where nothing in it can change."""
+    depth = depth or count()
+    kind, nullable = _plain(kind)
+    if _lasts(kind):
+        return value
+    origin, inner = get_origin(kind) or kind, get_args(kind)
+    item, key = f"_item{next(depth)}", f"_key{next(depth)}"
+    if origin is list and inner:
+        kept = _copy(item, inner[0], depth)
+        text = f"{value}[:]" if kept == item else f"[{kept} for {item} in {value}]"
+    elif origin is dict and inner:
+        kept = _copy(item, inner[1], depth)
+        text = f"{value}.copy()" if kept == item else f"{{{key}: {kept} for {key}, {item} in {value}.items()}}"
+    elif isinstance(origin, type) and issubclass(origin, BaseModel):
+        text = f"copied({value})"
+    else:
+        return f"any_copied({value})"
+    return f"(None if {value} is None else {text})" if nullable else text
+
+
+def _any_copied(value: Any) -> Any:
+    """The value itself where nothing in it can change, else a copy: where its kind says too little."""
+    if isinstance(value, BaseModel):
+        return copied(value)
+    if isinstance(value, list):
+        return [_any_copied(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _any_copied(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        items = [_any_copied(item) for item in value]
+        same = all(one is other for one, other in zip(items, value, strict=True))
+        return value if same else tuple(items) if type(value) is tuple else type(value)(*items)
+    return value if _is_lasting(value) else deepcopy(value)
+
+
+# ---------------------------------------------------------------------------------------------------- lasting
+
+_LASTING = (int, str, float, bool, NoneType, Enum)
+
+
+def _is_lasting(value: Any) -> bool:
+    """Whether nothing in a value can change."""
+    if isinstance(value, tuple | frozenset):
+        return all(map(_is_lasting, value))
+    return isinstance(value, _LASTING) or (isinstance(value, BaseModel) and _lasting(type(value)))
+
+
+@cache
+def _lasting(cls: type[BaseModel]) -> bool:
+    """Whether nothing in an instance of exactly this class can change."""
+    return bool(cls.model_config.get("frozen")) and all(_lasts(field.annotation) for field in _fields(cls).values())
+
+
+@cache
+def _family(cls: type[BaseModel]) -> bool:
+    """Whether that is so for every class below it, too. Of a class without fields nothing is known."""
+    below = cls.__subclasses__()
+    return bool(_fields(cls) or not below) and _lasting(cls) and all(map(_family, below))
+
+
+def _lasts(kind: Any) -> bool:
+    """Whether nothing in a value of this kind can change."""
+    kind, _ = _plain(kind)
+    origin = get_origin(kind)
+    if origin is Literal:
+        return True
+    if origin in (tuple, frozenset, Union, UnionType):
+        return all(_lasts(one) for one in get_args(kind) if one is not Ellipsis)
+    if not isinstance(kind, type):
+        return False
+    if issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return all(map(_lasts, get_type_hints(kind).values()))
+    if issubclass(kind, BaseModel):
+        return _family(kind)
+    return issubclass(kind, _LASTING)
