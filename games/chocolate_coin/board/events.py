@@ -80,10 +80,10 @@ def titles(picture: Picture, left: float, top: float, width: float) -> None:
     for number, face in enumerate((_current(picture.view), _upcoming(picture.view))):
         y = top + number * (height + 8)
         canvas.rect(left, y, width, height, 14, fill=face.colour, stroke=INK, pen=2.6)
-        _corner(canvas, face, left + 34, y + height / 2)
-        canvas.text(left + 66, y + 18, face.label, 20, "#F6E4BA", weight=600, rank="third")
-        for line, words in enumerate(face.headings(22, width - 74)):
-            canvas.text(left + 66, y + 42 + line * 25, words, 22, CREAM, family="serif", fit=width - 74, rank="second")
+        _corner(canvas, face, left + 37, y + height / 2)
+        canvas.text(left + 72, y + 18, face.label, 20, "#F6E4BA", weight=600, rank="third")
+        for line, words in enumerate(face.headings(22, width - 82)):
+            canvas.text(left + 72, y + 42 + line * 25, words, 22, CREAM, family="serif", fit=width - 82, rank="second")
 
 
 def pair(picture: Picture, box: Box) -> None:
@@ -145,9 +145,9 @@ def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> N
     canvas.rect(left, y + HEAD, width, height - HEAD, 14, fill=ground)
     canvas.rect(left, y + HEAD, width, 16, fill=ground)
     canvas.line([(left, y + HEAD), (left + width, y + HEAD)], INK, 2.2)
-    _corner(canvas, face, left + 36, y + HEAD / 2)
-    canvas.text(left + 72, y + 19, face.label, 22, "#F6E4BA", weight=600, rank="second")
-    canvas.text(left + 72, y + 50, face.title, 30, CREAM, family="serif", fit=width - 84, least=24, rank="second")
+    _corner(canvas, face, left + 40, y + HEAD / 2)
+    canvas.text(left + 78, y + 19, face.label, 22, "#F6E4BA", weight=600, rank="second")
+    canvas.text(left + 78, y + 50, face.title, 30, CREAM, family="serif", fit=width - 90, least=24, rank="second")
     spread = (height - face.need(size, box.room)) / (len(face.parts) + 1)
     top = y + HEAD + 6 + spread
     for number, (mark, text) in enumerate(face.parts):
@@ -161,6 +161,6 @@ def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> N
 
 def _corner(canvas: Canvas, face: Face, x: float, y: float) -> None:
     """The small playing card."""
-    put(canvas, face.sprite, x, y)
+    put(canvas, face.sprite, x, y, 1.2)
     red = face.sprite in ("card-heart", "card-diamond")
-    canvas.text(x, y - 14, face.rank, 20, "#B3232C" if red else INK, anchor="middle", rank="third")
+    canvas.text(x, y - 16, face.rank, 20, "#B3232C" if red else INK, anchor="middle", rank="third")

@@ -227,8 +227,8 @@ def police(view: CoinView, region: Region) -> int:
     return sum(view.police[precinct] for precinct in REGIONS[region].precincts)
 
 
-GAP, ROW = 7, 55
-"""Between two pieces of a row, and from row to row, at their drawn size."""
+GAP, ROW, LEAST = 7, 55, 0.8
+"""Between two pieces of a row, and from row to row, at their drawn size; at least so large their numbers fit."""
 
 
 def _long(row: Sequence[Piece]) -> float:
@@ -242,17 +242,27 @@ def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
     return [found[start : start + each] for start in range(0, len(found), each)]
 
 
-def in_rows(
-    canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
-) -> None:
-    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, at most so large."""
+def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
+    """In how many rows the pieces are largest, and how large that is."""
 
     def room(many: int) -> float:
         longest = max(_long(row) for row in _rows(found, many))
         return min(most, width / longest, height / (many * ROW))
 
     many = max(range(1, min(4, len(found)) + 1), key=room)
-    size = math.floor(room(many) * 10) / 10
+    return many, math.floor(room(many) * 10) / 10
+
+
+def fits(found: Sequence[Piece], width: float, height: float) -> bool:
+    """Whether the pieces fit there with numbers that can be read."""
+    return not found or _fitted(found, width, height, 1)[1] >= LEAST
+
+
+def in_rows(
+    canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
+) -> None:
+    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, at most so large."""
+    many, size = _fitted(found, width, height, most)
     top = y + (height - many * ROW * size) / 2
     for number, row in enumerate(_rows(found, many)):
         left = x

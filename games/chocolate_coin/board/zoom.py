@@ -27,6 +27,7 @@ from games.chocolate_coin.board.kit import (
 from games.chocolate_coin.board.land import (
     Frame,
     contents,
+    fits,
     in_rows,
     lit,
     pieces,
@@ -45,6 +46,9 @@ LEFT, TOP, WIDTH = 28, 200, 544
 
 ROWS = {1: (464, 92), 2: (378, 86)}
 """By the number of Regions shown: heights of the window, and of a Region's row; of more the map alone tells."""
+
+HOLDING = 240
+"""Width of what a Region's row shows of its pieces."""
 
 WHOLE, MOST = 564, 4
 """Height of a window without rows, and how many Regions it may be about."""
@@ -69,7 +73,7 @@ CHOICES = ((284, 123), (414, 123), (284, 150), (414, 150), (284, 177))
 
 def zoom(view: CoinView, players: Sequence[Player]) -> Picture:
     """The picture of the view's seat."""
-    frame = frame_for(view.focus)
+    frame = frame_for(view.focus, rows=_rows_fit(view))
     picture = begin("zoom", view, players)
     if frame is not None:
         _window(picture, frame)
@@ -182,15 +186,15 @@ def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def frame_for(regions: Sequence[Region]) -> Frame | None:
-    """The map as near as these Regions fit into a window, with their rows below it or without.
+def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
+    """The map as near as these Regions fit into a window, with their rows below it if they are to be, or without.
 
     None: there are none, too many, or they are too far apart.
     """
     if not 0 < len(regions) <= MOST:
         return None
     left, top, right, bottom = _bounds(regions)
-    for height in sorted({ROWS.get(len(regions), (WHOLE, 0))[0], WHOLE}):
+    for height in (ROWS[len(regions)][0], WHOLE) if rows and len(regions) in ROWS else (WHOLE,):
         for scale in SCALES:
             if (right - left + 24) * scale <= WIDTH and (bottom - top + 24) * scale <= height:
                 x = _slide((left + right) / 2, WIDTH / scale, MAP[0], MAP[2])
@@ -212,6 +216,13 @@ def _rows(picture: Picture) -> None:
         _row(picture, region, TOP + window + 10 + number * (height + 8), height)
 
 
+def _rows_fit(view: CoinView) -> bool:
+    """Whether the pieces of all Regions in focus can be read in rows; else the map has all the room."""
+    if len(view.focus) not in ROWS:
+        return False
+    return all(fits(contents(view, region), HOLDING, ROWS[len(view.focus)][1] - 4) for region in view.focus)
+
+
 def _row(picture: Picture, region: Region, y: float, height: float) -> None:
     canvas, view, facts = picture.canvas, picture.view, REGIONS[region]
     panel(canvas, LEFT, y, WIDTH, height)
@@ -223,7 +234,7 @@ def _row(picture: Picture, region: Region, y: float, height: float) -> None:
     canvas.line([(LEFT + 286, y + 12), (LEFT + 286, y + height - 12)], "#DCC9A6", 2)
     found = contents(view, region)
     if found:
-        in_rows(canvas, found, LEFT + 296, y + 2, 224, height - 4, 1.2)
+        in_rows(canvas, found, LEFT + 296, y + 2, HOLDING, height - 4, 1.2)
     else:
         canvas.text(LEFT + 296, y + height / 2, "empty", 24, BROWN, weight=600, rank="second")
 

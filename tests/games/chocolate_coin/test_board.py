@@ -452,7 +452,7 @@ def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_title_fits_the_board_in_two_lines(seats: int) -> None:
     for card in CARDS:
-        assert len(events._face(card, "Now", seats).headings(22, WIDTH - 74)) <= 2, card
+        assert len(events._face(card, "Now", seats).headings(22, WIDTH - 82)) <= 2, card
 
 
 def test_scoring_and_the_last_card_are_announced() -> None:
