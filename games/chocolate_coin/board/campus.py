@@ -94,7 +94,9 @@ def scores(picture: Picture) -> None:
 def track(picture: Picture) -> None:
     """A plate a faction in the order of the action track: who plays it, and its points; who has acted is pale."""
     for place, faction in enumerate(picture.view.order):
-        _plate(picture, faction, TOP + place * STEP + (LATE if place >= DELAYED else 0), picture.view.track[place] is None)
+        _plate(
+            picture, faction, TOP + place * STEP + (LATE if place >= DELAYED else 0), picture.view.track[place] is None
+        )
     y, canvas = TOP + DELAYED * STEP + LATE / 2 - 2, picture.canvas
     canvas.line([(SIDE + 4, y), (SIDE + WIDTH - 4, y)], "#A8432B", 3.4)
     canvas.rect(SIDE + WIDTH / 2 - 58, y - 13, 116, 26, 13, fill="#A8432B")

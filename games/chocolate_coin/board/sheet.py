@@ -45,9 +45,7 @@ def _figures(canvas: Canvas, faction: Faction) -> None:
     canvas.text(LEFT + 152, 206, f"OPS: {LIMITS[facts.limit]}", 24, BROWN, weight=600, rank="second")
 
 
-def _box(
-    canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, vignette: Vignette
-) -> None:
+def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, vignette: Vignette) -> None:
     """An operation; ``size``: width, height, and width of its picture."""
     width, height, field = size
     canvas.rect(x, y + 4, width, height, 14, fill="#B79F82")

@@ -196,7 +196,7 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
     left, top, right, bottom = _bounds(regions)
     for height in (ROWS[len(regions)][0], WHOLE) if rows and len(regions) in ROWS else (WHOLE,):
         for scale in SCALES:
-            if (right - left + 24) * scale <= WIDTH and (bottom - top + 24) * scale <= height:
+            if (right - left + 16) * scale <= WIDTH and (bottom - top + 16) * scale <= height:
                 x = _slide((left + right) / 2, WIDTH / scale, MAP[0], MAP[2])
                 y = _slide((top + bottom) / 2, height / scale, MAP[1], MAP[3])
                 return Frame(LEFT - x * scale, TOP - y * scale, scale, (LEFT, TOP, LEFT + WIDTH, TOP + height))

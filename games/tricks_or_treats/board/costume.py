@@ -95,7 +95,9 @@ def _foot(canvas: Canvas, costume: Costume) -> None:
     _box(canvas, LEFT, 664, WIDE, 98, "#1E1233")
     curse = "It only does harm. Put it on all the same." if costume.cursed else "Put it on when it comes."
     canvas.text(300, 696, curse, 24, WHITE, anchor="middle", rank="second")
-    canvas.text(300, 732, f"You wear {WORN} at most; they add up.", 24, BUTTER, anchor="middle", weight=600, rank="second")
+    canvas.text(
+        300, 732, f"You wear {WORN} at most; they add up.", 24, BUTTER, anchor="middle", weight=600, rank="second"
+    )
 
 
 def _box(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = BOX) -> None:

@@ -147,7 +147,9 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
     canvas.text(x, TOP + 50, "total", 24, ink, anchor="middle", weight=600, rank="second")
     canvas.text(x, TOP + 116, str(half.total), 68, ink, anchor="middle", fit=90, rank="first")
     gap = half.total - other.total
-    canvas.text(x, TOP + 182, "leads" if gap > 0 else "behind" if gap else "level", 24, ink, anchor="middle", rank="second")
+    canvas.text(
+        x, TOP + 182, "leads" if gap > 0 else "behind" if gap else "level", 24, ink, anchor="middle", rank="second"
+    )
     if gap:
         canvas.text(x, TOP + 216, f"by {abs(gap)}", 30, ink, anchor="middle", fit=94, rank="second")
 

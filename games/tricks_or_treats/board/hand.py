@@ -102,7 +102,9 @@ def _duty(picture: Picture) -> None:
         canvas.text(LEFT + 20, 185, "for this door", 26, BUTTER, weight=600, rank="second")
         picture.need(house, 446, 166, 54)
         return
-    canvas.runs(LEFT + 20, 166, [("You: ", LAMP, 700), (ORDERS[view.kind], WHITE, 700)], 34, fit=WIDTH - 40, rank="first")
+    canvas.runs(
+        LEFT + 20, 166, [("You: ", LAMP, 700), (ORDERS[view.kind], WHITE, 700)], 34, fit=WIDTH - 40, rank="first"
+    )
 
 
 # ---------------------------------------------------------------- tokens in hand

@@ -20,6 +20,7 @@ ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
 CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.25, 0.1), 4: (2, 0.76, 0.27, 0.29), 6: (2, 0.76, 0.27, 0.28)}
 """For so many pawns on a square: how many a row, their size, and their distance from the middle, in squares."""
 
+
 @dataclass(frozen=True)
 class Grid:
     """Where a town lies on its ground: a square's size, the town's left and upper edge, its height in squares."""
