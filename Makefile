@@ -31,6 +31,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m games words --check
 
 # How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
 bench: setup

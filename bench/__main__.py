@@ -21,8 +21,8 @@ from bench.pictures import boards, stalls
 from bench.presses import presses
 from bench.report import LeftOut, Row, as_json, head, line, summary
 from bench.starts import starts
-from bot.command import pin_allocator
-from bot.sketches import make_ready
+from bot.cli import pin_allocator
+from bot.ops.art_prewarm import make_ready
 from games import catalogue
 
 SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {

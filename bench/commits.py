@@ -22,8 +22,8 @@ from sqlalchemy import event
 from sqlalchemy.engine import make_url
 
 from bench.report import LeftOut, Row, median
+from bot.match.session import Table
 from bot.storage.store import Store
-from bot.table import Table
 from games import catalogue
 from games.engine.match import Match, Step
 from tests.bot.house import begun, press_id
@@ -84,7 +84,7 @@ async def _compare(store: Store, table: Table, replay: Replay) -> tuple[list[flo
         await replay(statements)
         plain.append(time.perf_counter() - before)
         counts.append(len(statements))
-        await table._refresh()
+        await table._reload()
         if table.saved.status != "running":
             break
     await store.close()

@@ -22,16 +22,16 @@ from typing import Any
 from sqlalchemy import delete
 
 from bench.report import Goal, Row
-from bot import histories, leaderboard, profiles
-from bot.app import Parlour
-from bot.leaderboard import Looker
-from bot.periods import Period, Span
-from bot.settings import Settings
-from bot.sheets import Sheet
-from bot.storage.ledger import enter
+from bot.client.client import Parlour
+from bot.ops.settings import Settings
+from bot.pages import history_page, leaderboard_page, profile_page
+from bot.pages.paged import Sheet
+from bot.pages.sources import Viewer
+from bot.stats.periods import Period, Span
 from bot.storage.migrate import migrate
 from bot.storage.models import scores, verdicts
 from bot.storage.standings import By
+from bot.storage.standings_writer import enter
 from bot.storage.store import Store
 from games import catalogue
 
@@ -193,7 +193,7 @@ async def measure(file: Path, times: int = 3) -> dict[str, float]:
         often = "SELECT user_id, guild_id, max(match_id) FROM score GROUP BY 1 ORDER BY count(*) DESC"
         busiest, server, last = db.execute(often).fetchone()
     try:
-        asked = _asked(bot, Looker(busiest, "Somebody", server), last)
+        asked = _asked(bot, Viewer(busiest, "Somebody", server), last)
         costs = {name: await _cost(bot, ask, times) for name, ask in asked.items()}
         entered = [await _entered(store, last - ago) for ago in range(times)]
         return costs | {ENTERED: sorted(entered)[times // 2]}
@@ -201,10 +201,10 @@ async def measure(file: Path, times: int = 3) -> dict[str, float]:
         await store.close()
 
 
-def _asked(bot: Parlour, who: Looker, last: int) -> dict[str, Callable[[], Awaitable[Sheet]]]:
+def _asked(bot: Parlour, who: Viewer, last: int) -> dict[str, Callable[[], Awaitable[Sheet]]]:
     async def board(game: str | None, everywhere: bool, span: Span, by: By, page: int = 0) -> Sheet:
-        wanted = await leaderboard.asked(bot, who, game, None, everywhere, span, by, None)
-        return await leaderboard.sheet(bot, who, wanted, page)
+        wanted = await leaderboard_page.asked(bot, who, game, None, everywhere, span, by, None)
+        return await leaderboard_page.sheet(bot, who, wanted, page)
 
     return {
         "leaderboard everywhere, rating": lambda: board("candy-chaser", True, Span.ALL, By.RATING),
@@ -213,10 +213,10 @@ def _asked(bot: Parlour, who: Looker, last: int) -> dict[str, Callable[[], Await
         "leaderboard here, season, rating": lambda: board("raccoon-heist", False, Span.SEASON, By.RATING),
         "leaderboard everywhere, month": lambda: board(None, True, Span.MONTH, By.WINS),
         "leaderboard everywhere, week": lambda: board(None, True, Span.WEEK, By.WINS),
-        "profile of the busiest": lambda: profiles.sheet(bot, who, who.user_id),
-        "history of the busiest, last page": lambda: histories.history(bot, who, who.user_id, "candy-chaser", 30),
-        "history of the busiest": lambda: histories.history(bot, who, who.user_id, None, 0),
-        "match": lambda: histories.match(bot, who, last, 0),
+        "profile of the busiest": lambda: profile_page.sheet(bot, who, who.user_id),
+        "history of the busiest, last page": lambda: history_page.history(bot, who, who.user_id, "candy-chaser", 30),
+        "history of the busiest": lambda: history_page.history(bot, who, who.user_id, None, 0),
+        "match": lambda: history_page.match(bot, who, last, 0),
     }
 
 
@@ -225,8 +225,8 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
     for _ in range(times + 1):  # the first makes art and statements ready
         began = time.process_time()
         sheet = await ask()
-        if sheet.tablet is not None:
-            sheet.tablet.draw().png()
+        if sheet.stat_image is not None:
+            sheet.stat_image.draw().png()
         costs.append(1000 * (time.process_time() - began))
     return sorted(costs[1:])[times // 2]
 

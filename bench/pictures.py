@@ -13,8 +13,8 @@ from typing import Any
 
 from bench.report import Goal, Row, median
 from bench.samples import middle, people
-from bot.messages import Picture
-from bot.render import Painter
+from bot.client.rendering import Painter
+from bot.model.message import Picture
 from games import catalogue
 from games.engine.canvas import paletted
 from games.engine.game import Game

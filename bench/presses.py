@@ -20,9 +20,10 @@ from typing import Any
 
 from bench import thinking
 from bench.report import Goal, LeftOut, Row, percentile
-from bot.lobby import Lobby, options_json
+from bot.match.lobby import Lobby, options_json
+from bot.model.records import Opening
 from bot.storage.migrate import migrate
-from bot.storage.store import Opening, Store
+from bot.storage.store import Store
 from games import catalogue
 from games.engine.dice import seed_from
 from sandbox.botprocess import ROOT
@@ -174,7 +175,7 @@ async def begin(url: str, hall: Hall, places: list[Place]) -> None:
             in_thread=False,
             host_id=host.id,
             host_name=host.name,
-            press=number + 1,
+            interaction_id=number + 1,
         )
         saved = await lobby.open(opening)
         await lobby.join(saved.id, guest.id, guest.name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.lobby import Lobby
+from bot.match.lobby import Lobby
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.dice import seed_from
@@ -33,7 +33,7 @@ async def gather(url: str, hall: Hall) -> None:
             "host_id": host.id,
             "host_name": host.name,
             "capacity": SEATS,
-            "press": 2_000_000 + number,
+            "interaction_id": 2_000_000 + number,
         }
         saved = await lobby.open(lobby.opening({}, bots=SEATS - 1, level="strong", **where))
         await lobby.start(saved.id, host.id, 0, 3_000_000 + number)

@@ -1,6 +1,6 @@
 """``python -m bot``: run the bot. ``python -m bot --help`` names what else there is to do with its database.
 
-Here: what has to be so before anything is loaded. Not here: all the rest (command.py).
+Here: what has to be so before anything is loaded. Not here: all the rest (cli.py).
 """
 
 import gc
@@ -8,6 +8,6 @@ import sys
 
 if __name__ == "__main__":
     gc.disable()  # nothing that modules make is garbage; looking for it takes a sixth of the start
-    from bot.command import main
+    from bot.cli import main
 
     sys.exit(main())

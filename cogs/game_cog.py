@@ -15,14 +15,15 @@ from discord import app_commands
 from discord.ext import commands
 from pydantic.fields import FieldInfo
 
-from bot.app import Parlour
-from bot.chairs import chairs
-from bot.controls import JOINED_SHUT, Press, guarded, privately, show, tell
-from bot.names import name_of
-from bot.pace import PaceName, Timeout
-from bot.permissions import check
-from bot.rulebook import card, clause, clauses, page
-from bot.seating import USUAL
+from bot.client.client import Parlour
+from bot.client.interactions import JOINED_SHUT
+from bot.client.permissions import check
+from bot.client.replies import Press, guarded, privately, show, tell
+from bot.match.role_wishes import chairs
+from bot.match.seating import USUAL
+from bot.model.names import name_of
+from bot.model.time_control import PaceName, Timeout
+from bot.pages.rulebook import card, clause, clauses, page
 from games.engine.game import Game
 
 Where = Literal["thread", "here"]
@@ -99,7 +100,7 @@ class GameCog(commands.Cog):
             in_thread=in_thread,
             host_id=interaction.user.id,
             host_name=name_of(interaction.user),
-            press=interaction.id,
+            interaction_id=interaction.id,
         )
         match_id = (await self.tables.lobby.open(opening)).id
         await self.bot.messenger.deliver(match_id)

@@ -11,14 +11,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import hosts, posts, troubles
-from bot.app import Parlour
-from bot.controls import NOT_OFFERED, Press, privately, show, tell
-from bot.messages import Message
-from bot.permissions import check
-from bot.posts import link
-from bot.ratings import RULES
-from bot.whose import WHICH, elsewhere, line, meant, proposed
+from bot.client.client import Parlour
+from bot.client.interactions import NOT_OFFERED
+from bot.client.match_lookup import WHICH, elsewhere, line, meant, proposed
+from bot.client.permissions import check
+from bot.client.replies import Press, privately, show, tell
+from bot.match import fault_texts, host_vote
+from bot.messages import composer
+from bot.messages.composer import link
+from bot.model.message import Message
+from bot.stats.ratings import RULES
 from games.engine.asks import Refused
 
 LISTED = 15
@@ -70,8 +72,8 @@ class Lobby(commands.Cog):
             if table is None:
                 raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
-            text = link(saved) if saved.trouble is None else troubles.noted(saved)
-            shown = Message(text=text, picture=posts.picture(table.company, seen))
+            text = link(saved) if saved.trouble is None else fault_texts.noted(saved)
+            shown = Message(text=text, picture=composer.picture(table.context, seen))
             await show(interaction, shown, self.bot)
 
         await privately(self.bot, interaction, act)
@@ -121,7 +123,7 @@ class Lobby(commands.Cog):
         async def act() -> None:
             saved = await meant(self.bot, interaction, match)
             now = self.bot.store.now()
-            await self.bot.settle(saved.id, lambda saved: hosts.proposed(saved, interaction.user.id, now))
+            await self.bot.update(saved.id, lambda saved: host_vote.proposed(saved, interaction.user.id, now))
             await tell(interaction, "I have asked the table.")
 
         await privately(self.bot, interaction, act)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.app import Parlour
+from bot.client.client import Parlour
 from cogs.game_cog import GameCog
 from games.raccoon_heist import GAME
 

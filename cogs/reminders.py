@@ -1,6 +1,7 @@
 """/reminders: how one is reminded, quiet hours, leave.
 
-Here: the doors; every answer is for its user alone. Not here: what may be said (bot/habits.py) and what follows.
+Here: the doors; every answer is for its user alone. Not here: what may be said (bot/timing/preferences.py) and what
+follows.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from collections.abc import Callable
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot import habits
-from bot.app import Parlour
-from bot.controls import Press, privately, tell
-from bot.pace import Habits, Remind
+from bot.client.client import Parlour
+from bot.client.replies import Press, privately, tell
+from bot.model.time_control import Preferences, Remind
+from bot.timing import preferences
 
 
 class Reminders(commands.GroupCog, group_name="reminders", group_description="How I remind you, and when not"):
@@ -34,7 +35,7 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description="Ho
     @app_commands.command(description="Hours without reminders, in which no time of yours runs out")
     @app_commands.describe(start="From, such as 22:00", end="To, such as 8:00", zone="Your time zone")
     async def quiet(self, interaction: Press, start: str, end: str, zone: str | None = None) -> None:
-        await self._change(interaction, lambda kept: habits.with_quiet(kept, start, end, zone))
+        await self._change(interaction, lambda kept: preferences.with_quiet(kept, start, end, zone))
 
     @app_commands.command(description="No quiet hours any more")
     async def loud(self, interaction: Press) -> None:
@@ -44,25 +45,25 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description="Ho
     @app_commands.describe(back="The day you are back: a weekday, or a date like 2026-12-24")
     async def leave(self, interaction: Press, back: str) -> None:
         now = self.bot.store.now()
-        await self._change(interaction, lambda kept: habits.with_leave(kept, back, now))
+        await self._change(interaction, lambda kept: preferences.with_leave(kept, back, now))
 
     @app_commands.command(description="You are back before your leave is over")
     async def back(self, interaction: Press) -> None:
         now = self.bot.store.now()
-        await self._change(interaction, lambda kept: habits.back(kept, now))
+        await self._change(interaction, lambda kept: preferences.back(kept, now))
 
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = habits.proposed(typed, self.bot.store.now())
+        found = preferences.proposed(typed, self.bot.store.now())
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found]
 
-    async def _change(self, interaction: Press, change: Callable[[Habits], Habits]) -> None:
+    async def _change(self, interaction: Press, change: Callable[[Preferences], Preferences]) -> None:
         async def act() -> None:
-            kept = await self.bot.store.habits(interaction.user.id)
+            kept = await self.bot.store.preferences(interaction.user.id)
             wanted = change(kept)
             if wanted != kept:
-                await self.bot.change_habits(interaction.user.id, wanted)
-            await tell(interaction, habits.told(wanted, self.bot.store.now()))
+                await self.bot.change_preferences(interaction.user.id, wanted)
+            await tell(interaction, preferences.told(wanted, self.bot.store.now()))
 
         await privately(self.bot, interaction, act)
 

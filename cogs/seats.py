@@ -1,6 +1,6 @@
 """Commands about who has a seat: /standin, /leave and /resign.
 
-Here: the doors. Not here: what becomes of a seat (bot/seating.py).
+Here: the doors. Not here: what becomes of a seat (bot/match/seating.py).
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import posts
-from bot.app import Parlour
-from bot.codec import Act, Verb
-from bot.controls import GIVEN, NOT_OFFERED, Press, privately, show, tell
-from bot.messages import Button, Message
-from bot.seating import THREE_WAYS, USUAL
-from bot.table import Table
-from bot.whose import WHICH, meant, proposed
+from bot.client.client import Parlour
+from bot.client.interactions import GIVEN, NOT_OFFERED
+from bot.client.match_lookup import WHICH, meant, proposed
+from bot.client.replies import Press, privately, show, tell
+from bot.match.seating import THREE_WAYS, USUAL
+from bot.match.session import Table
+from bot.messages import composer
+from bot.model.custom_ids import Act, Verb
+from bot.model.message import Button, Message
 from games.engine.asks import Refused
 
 
@@ -86,7 +87,7 @@ class Seats(commands.Cog):
             Button(label="Resign", id=str(Act(Verb.RESIGN, table.saved.id)), style="danger"),
         )
         text = THREE_WAYS.format(table=table.saved.id)
-        await show(interaction, Message(text=text, rows=(ways,), standing=posts.rules(table.game)), self.bot)
+        await show(interaction, Message(text=text, rows=(ways,), standing=composer.rules(table.game)), self.bot)
 
     async def _table(self, interaction: Press, match: str | None) -> Table:
         """The table that is meant, of a match that runs. Raises Refused."""

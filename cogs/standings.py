@@ -1,6 +1,7 @@
 """/leaderboard, /profile, /history and /match: what has been played, and how well.
 
-Here: the doors. Not here: what they show (bot/leaderboard.py, bot/profiles.py, bot/histories.py).
+Here: the doors. Not here: what they show (bot/pages/leaderboard_page.py, bot/pages/profile_page.py,
+bot/pages/history_page.py).
 """
 
 from __future__ import annotations
@@ -12,12 +13,11 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot import histories, leaderboard, profiles
-from bot.app import Parlour
-from bot.controls import Press, privately, show
-from bot.pages import looker
-from bot.periods import Span
-from bot.sheets import Sheet
+from bot.client.client import Parlour
+from bot.client.replies import Press, privately, show, viewer_of
+from bot.pages import history_page, leaderboard_page, profile_page
+from bot.pages.paged import Sheet
+from bot.stats.periods import Span
 
 ONE_GAME = "One game alone; without it, all games together"
 
@@ -51,10 +51,10 @@ class Standings(commands.Cog):
         season: str | None = None,
     ) -> None:
         async def act() -> Sheet:
-            everywhere, order = scope == "everywhere", None if by is None else leaderboard.By(by)
-            who = looker(interaction)
-            wanted = await leaderboard.asked(self.bot, who, game, part, everywhere, Span(period), order, season)
-            return await leaderboard.sheet(self.bot, who, wanted, 0)
+            everywhere, order = scope == "everywhere", None if by is None else leaderboard_page.By(by)
+            who = viewer_of(interaction)
+            wanted = await leaderboard_page.asked(self.bot, who, game, part, everywhere, Span(period), order, season)
+            return await leaderboard_page.sheet(self.bot, who, wanted, 0)
 
         await self._privately(interaction, act)
 
@@ -65,7 +65,7 @@ class Standings(commands.Cog):
     async def profile(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
-            return await profiles.sheet(self.bot, looker(interaction), whose, game)
+            return await profile_page.sheet(self.bot, viewer_of(interaction), whose, game)
 
         await self._privately(interaction, act)
 
@@ -74,7 +74,7 @@ class Standings(commands.Cog):
     async def history(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
-            return await histories.history(self.bot, looker(interaction), whose, game, 0)
+            return await history_page.history(self.bot, viewer_of(interaction), whose, game, 0)
 
         await self._privately(interaction, act)
 
@@ -82,7 +82,7 @@ class Standings(commands.Cog):
     @app_commands.describe(match="Its number, as /history has it")
     async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
         async def act() -> Sheet:
-            return await histories.match(self.bot, looker(interaction), match, 0)
+            return await history_page.match(self.bot, viewer_of(interaction), match, 0)
 
         await self._privately(interaction, act)
 
@@ -97,16 +97,16 @@ class Standings(commands.Cog):
     @leaderboard.autocomplete("part")
     async def _parts(self, interaction: Interaction, typed: str) -> Choices:
         game = getattr(interaction.namespace, "game", None) or ""
-        return _suggested(await leaderboard.parts(self.bot, game), typed)
+        return _suggested(await leaderboard_page.parts(self.bot, game), typed)
 
     @leaderboard.autocomplete("season")
     async def _seasons(self, interaction: Interaction, typed: str) -> Choices:
-        return _suggested(await leaderboard.season_names(self.bot), typed)
+        return _suggested(await leaderboard_page.season_names(self.bot), typed)
 
     async def _privately(self, interaction: Press, act: Callable[[], Awaitable[Sheet]]) -> None:
         async def answer() -> None:
             sheet = await act()
-            await show(interaction, sheet.message, self.bot, sheet.tablet)
+            await show(interaction, sheet.message, self.bot, sheet.stat_image)
 
         await privately(self.bot, interaction, answer)
 

@@ -29,8 +29,8 @@ from typing import IO, Any
 
 import pytest
 
-from bot.app import _extensions
-from bot.command import main
+from bot.cli import main
+from bot.client.client import _extensions
 from sandbox.botprocess import ROOT, BotProcess
 
 HASHES = ("1", "2")

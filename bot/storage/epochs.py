@@ -1,20 +1,20 @@
 """Which past a database is of: its epoch, a word of chance that is part of all we send, and new after every restore.
 
-Here: making, reading and renewing it. Not here: how it looks in a control (codec.py) and what becomes of a press of
-another epoch (controls.py). Match ids and question numbers begin again in a fresh database and after a restore: what
-the same bot sent before must not be taken for ours then.
+Here: making, reading and renewing it. Not here: how it looks in a control (custom_ids.py) and what becomes of a press
+of another epoch (interactions.py). Match ids and question numbers begin again in a fresh database and after a restore:
+what the same bot sent before must not be taken for ours then.
 """
 
 from __future__ import annotations
 
 import secrets
 import string
-from dataclasses import dataclass
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.model.epoch import Epoch
 from bot.storage.models import matches, notes, posts
 
 EPOCH = "epoch"
@@ -28,18 +28,6 @@ KEYS = (EPOCH, UNMARKED)
 
 LENGTH = 6
 """Characters of an epoch, of 36 kinds each: of two databases of one bot one in two thousand millions have the same."""
-
-
-@dataclass(frozen=True)
-class Epoch:
-    """A database's epoch. ``unmarked``: messages of this database were sent before it had one, and may be found yet."""
-
-    token: str
-    unmarked: bool = False
-
-    def covers(self, token: str) -> bool:
-        """Whether a control with this epoch (empty: with none) was sent from this database, as it is now."""
-        return token == self.token or (self.unmarked and not token)
 
 
 def fresh() -> str:

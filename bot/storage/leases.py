@@ -20,7 +20,7 @@ from bot.storage.models import deadlines, identifies, leases, posts
 from games.engine.values import Seat
 
 LEASE = timedelta(seconds=60)
-"""So long a place is a process's own after each message. No try to send one takes as long (messenger.py)."""
+"""So long a place is a process's own after each message. No try to send one takes as long (delivery.py)."""
 
 SKEW = timedelta(seconds=5)
 """So much the clocks of our processes may differ. What was written later than that from now was written by a clock that
@@ -29,7 +29,7 @@ has gone back since: nobody waits for the time it names."""
 HELD = timedelta(seconds=10)
 """So long others leave a question alone that a process is about to let lapse."""
 
-Place = tuple[int, int]
+DeliveryLane = tuple[int, int]
 """Match and user: a match's messages in public (user 0), or one player's DMs of it. Order holds within a place."""
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -55,7 +55,7 @@ class Leases:
         async with self.engine.begin() as db:
             await db.execute(delete(leases).where(leases.c.holder == self.holder))
 
-    async def claim(self, limit: int) -> list[Place]:
+    async def claim(self, limit: int) -> list[DeliveryLane]:
         """Places where something is to be sent and no other process writes, the oldest first: ours from now on."""
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
@@ -65,13 +65,13 @@ class Leases:
             places = {(row.match_id, row.user_id) for row in await db.execute(oldest, at(now))}
             return [place for place in sorted(places) if await self.hold(db, place)]  # sorted: no two wait in a ring
 
-    async def places(self, match_id: int) -> list[Place]:
+    async def places(self, match_id: int) -> list[DeliveryLane]:
         """Places of a match where something is to be sent. Whose they are shows when each is tried (`hold`)."""
         async with self.engine.connect() as db:
             found = await db.execute(_WAITING_OF, {"match_id": match_id, **at(self.now())})
             return sorted({(row.match_id, row.user_id) for row in found})
 
-    async def hold(self, db: AsyncConnection, place: Place) -> bool:
+    async def hold(self, db: AsyncConnection, place: DeliveryLane) -> bool:
         """Take a place, or keep it for longer; until the transaction ends nobody else can. False: another has it."""
         now = self.now()
         row = {"match_id": place[0], "user_id": place[1], "holder": self.holder, "role": self.role}
@@ -79,12 +79,12 @@ class Leases:
         taken: bool = (await db.execute(_hold(db.dialect.name), values)).rowcount == 1
         return taken
 
-    async def let_go(self, db: AsyncConnection, place: Place) -> bool:
+    async def let_go(self, db: AsyncConnection, place: DeliveryLane) -> bool:
         """The place is free. False: it was not ours any more."""
         mine = delete(leases).where(*_at(place), leases.c.holder == self.holder)
         return (await db.execute(mine)).rowcount == 1
 
-    async def holds(self, db: AsyncConnection, place: Place) -> bool:
+    async def holds(self, db: AsyncConnection, place: DeliveryLane) -> bool:
         """Whether the place is ours still, or again nobody's."""
         others = select(leases.c.holder).where(*_at(place), leases.c.holder != self.holder)
         return await db.scalar(others) is None

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
-from bot.names import plain
+from bot.model.names import plain
 
 
 class Moment(TypeDecorator[datetime]):
@@ -119,11 +119,11 @@ class MatchRow(SQLModel, table=True):
     started_at: datetime | None = _moment(nullable=True)
     ended_at: datetime | None = _moment(nullable=True)
     trouble: str | None = _text(nullable=True)
-    """What keeps us from writing where it is played (troubles.py), since people were told; None: nothing."""
+    """What keeps us from writing where it is played (fault_texts.py), since people were told; None: nothing."""
     ordinal: int | None = Field(default=None, index=True, unique=True)
     """The how-manieth to finish of all matches: standings are worked out in this order."""
     pace: str = _said("none")
-    """How fast it is played (pace.py)."""
+    """How fast it is played (time_control.py)."""
     on_timeout: str = _said("default")
     """Who answers when a duty's time is over: ``stand-in`` or ``default``, the rules."""
     banks: str = _said("{}")
@@ -131,7 +131,7 @@ class MatchRow(SQLModel, table=True):
     closing_at: datetime | None = _moment(nullable=True)
     """When it closes itself unless somebody acts: its players have had notice."""
     vote: str | None = _text(nullable=True)
-    """The vote about another host that is going on, as JSON (hosts.py)."""
+    """The vote about another host that is going on, as JSON (host_vote.py)."""
 
 
 class SeatRow(SQLModel, table=True):
@@ -246,7 +246,7 @@ class DeadlineRow(SQLModel, table=True):
     allowed: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
     """Seconds for it, bank and whatever was credited included."""
     rung: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
-    """What was last done about it (pace.py)."""
+    """What was last done about it (time_control.py)."""
 
 
 class LeaseRow(SQLModel, table=True):
@@ -285,7 +285,7 @@ class PlayerRow(SQLModel, table=True):
     public_name: str | None = _named(nullable=True)
     """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
     habits: str | None = _text(nullable=True)
-    """How they want to be reminded, and when not at all, as JSON (pace.py): for nobody else's eyes."""
+    """How they want to be reminded, and when not at all, as JSON (time_control.py): for nobody else's eyes."""
 
 
 class NoteRow(SQLModel, table=True):

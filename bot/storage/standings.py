@@ -1,7 +1,7 @@
 """Reading the standings: leaderboards, people's histories, and how a match ended.
 
-Here: queries. Not here: what is counted (books.py, ledger.py), who may see it, and how it reads (leaderboard.py,
-profiles.py, results.py).
+Here: queries. Not here: what is counted (aggregates.py, standings_writer.py), who may see it, and how it reads
+(leaderboard_page.py, profile_page.py, results.py).
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, FromClause, Select, and_, case, false, func, or_, select
 from sqlalchemy.engine import Row
 
-from bot.books import EVERYWHERE, Scope, Score, Server
-from bot.periods import Period, Span
-from bot.profile import RELIABLE, Career, Deed
-from bot.ratings import RANKED_AFTER, Rating, Reason
-from bot.storage.ledger import column_of, left, score_of
+from bot.stats.aggregates import EVERYWHERE, Scope, Score, Server
+from bot.stats.periods import Period, Span
+from bot.stats.player_figures import RELIABLE, Career, Deed
+from bot.stats.ratings import RANKED_AFTER, Rating, Reason
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
+from bot.storage.standings_writer import column_of, left, score_of
 from bot.storage.store import Store
 from games.engine.values import Seat
 
@@ -255,9 +255,7 @@ class Past:
     place_id: int
 
 
-async def history(
-    store: Store, user_id: int, game: str | None, scope: Scope, skip: int, most: int
-) -> list[Past]:
+async def history(store: Store, user_id: int, game: str | None, scope: Scope, skip: int, most: int) -> list[Past]:
     """Somebody's finished matches, the newest first; of one game, or all."""
     asked = [scores.c.user_id == user_id]
     asked += [] if game is None else [scores.c.game == game]
@@ -303,10 +301,7 @@ async def result(store: Store, match_id: int) -> Result | None:
         found = await db.execute(select(scores).where(scores.c.match_id == match_id))
         own = {row.seat: score_of(row) for row in found}
         rows = (await db.execute(theirs)).all()
-    ended = [
-        Ended(row.seat, row.user_id, row.name, row.rank, row.role, left(row), own.get(row.seat))
-        for row in rows
-    ]
+    ended = [Ended(row.seat, row.user_id, row.name, row.rank, row.role, left(row), own.get(row.seat)) for row in rows]
     return Result(ended, Reason(reason) if reason else None)
 
 

@@ -1,21 +1,20 @@
 """Reading and writing matches: one transaction a change, compared before it is written.
 
 Here: every statement of the answer path, as SQLAlchemy Core on the SQLModel tables (half the time of the ORM).
-Not here: leaderboards (standings.py) and any rule of when to write what (table.py, lobby.py, messenger.py).
+Not here: leaderboards (standings.py) and any rule of when to write what (session.py, lobby.py, delivery.py).
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import ColumnElement, Select, bindparam, delete, event, func, insert, or_, select, union, update
 from sqlalchemy.engine import Row, make_url
@@ -23,241 +22,33 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.codec import Mark
-from bot.messages import BOARD, RETIRING, Message, Post
-from bot.pace import PLAIN, Duty, Habits, Rung
-from bot.storage.epochs import Epoch, epoch_of
-from bot.storage.leases import READY, SKEW, Leases, Place, at
-from bot.storage.ledger import enter
-from bot.storage.lite import connect
+from bot.model.epoch import Epoch
+from bot.model.errors import Unwritten
+from bot.model.message import BOARD, RETIRING, Message, Post
+from bot.model.records import (
+    LAST_ID,
+    OPEN,
+    Deadline,
+    JournalEntry,
+    MatchRecord,
+    MatchUpdate,
+    Opening,
+    OutboxMessage,
+    Seated,
+)
+from bot.model.time_control import PLAIN, Preferences, ReminderStage, TurnClock
+from bot.storage.epochs import epoch_of
+from bot.storage.leases import READY, SKEW, DeliveryLane, Leases, at
 from bot.storage.models import deadlines, entries, matches, notes, players, posts, seats
+from bot.storage.sqlite_driver import connect
+from bot.storage.standings_writer import enter
 from games.engine.match import Entry
 from games.engine.values import Seat
-
-LAST_ID = 2**31 - 1
-"""No match has a greater id; a made-up one may."""
-
-
-OPEN = ("lobby", "running")
-"""What a match is before it is over."""
-
-
-class Unwritten(Exception):
-    """The database is out of reach, took no writes, or did not confirm one: as far as we know, nothing has changed."""
 
 
 def utc_now() -> datetime:
     """The clock the bot lives by."""
     return datetime.now(UTC)
-
-
-@dataclass(frozen=True)
-class Seated:
-    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs to them; ``habits`` are for us alone."""
-
-    seat: Seat
-    user_id: int
-    name: str
-    resigned: bool = False
-    dm_open: bool = True
-    stand_in: str | None = None
-    """The level of the stand-in that plays at the moment; None: the user plays."""
-    wanted: bool = False
-    """Whether a substitute is looked for."""
-    votes: tuple[int, ...] = ()
-    """Users who hold that this one has vanished."""
-    former: tuple[int, ...] = ()
-    """Users who had the seat before."""
-    habits: Habits = PLAIN
-
-    @property
-    def away(self) -> bool:
-        """Whether nobody is here to be asked, called and told things: a stand-in plays."""
-        return self.resigned or self.stand_in is not None
-
-    @property
-    def owned(self) -> bool:
-        """Whether the seat is a person's, be they here or not."""
-        return self.user_id > 0
-
-    @property
-    def present(self) -> bool:
-        """Whether its player is here and plays."""
-        return self.owned and not self.away
-
-    @property
-    def returnable(self) -> bool:
-        """Whether its player is away, and may come back."""
-        return self.owned and self.away and not self.resigned
-
-
-@dataclass(frozen=True)
-class Deadline:
-    """When something is to be done about a seat's question. Without a ``duty`` a stand-in begins to think of it."""
-
-    seat: Seat
-    question: int
-    due_at: datetime
-    duty: Duty | None = None
-    follows: int | None = None
-    """The question of a stand-in's that this one goes on from, noticed by nobody: it is due since that was."""
-
-
-@dataclass(frozen=True)
-class Saved:
-    """A match as the database has it. ``number`` is what a change is compared with; it never leaves the process."""
-
-    id: int
-    game: str
-    status: str
-    number: int
-    options: str
-    capacity: int
-    snapshot: str | None
-    guild_id: int
-    channel_id: int
-    place_id: int | None
-    in_thread: bool
-    host_id: int
-    touched_at: datetime
-    seats: tuple[Seated, ...]
-    trouble: str | None = None
-    """What keeps us from writing where it is played (troubles.py)."""
-    pace: str = "none"
-    on_timeout: str = "default"
-    banks: str = "{}"
-    """As of the match's row; duties.py reads them."""
-    closing_at: datetime | None = None
-    vote: str | None = None
-    deadlines: tuple[Deadline, ...] = ()
-    """Of all who are waited for, by seat, where there is a pace."""
-
-    @property
-    def here(self) -> int:
-        """The channel or thread where its card, or else its boards go."""
-        return self.place_id or self.channel_id
-
-    @property
-    def open(self) -> bool:
-        """Whether it is still to be played."""
-        return self.status in OPEN
-
-    def seat_of(self, user_id: int) -> Seated | None:
-        """Where this user sits, if at all."""
-        return next((seated for seated in self.seats if seated.user_id == user_id), None)
-
-
-@dataclass(frozen=True)
-class Opening:
-    """A lobby to be opened.
-
-    ``press`` is the interaction that asked for it: it opens one lobby, however often it comes. ``company``: who sits at
-    it from the start, by seat (user and name); nobody named: its host alone.
-    """
-
-    game: str
-    options: str
-    capacity: int
-    guild_id: int
-    channel_id: int
-    in_thread: bool
-    host_id: int
-    host_name: str
-    press: int
-    pace: str = "none"
-    on_timeout: str = "default"
-    company: tuple[Seated, ...] = ()
-    """All who sit down from the start, the host among them; none: the host alone."""
-
-
-class Ending(NamedTuple):
-    """How a seat ended: its rank, what it played as, and with whom (seats of one side have the same number there)."""
-
-    rank: int
-    role: str = ""
-    side: int | None = None
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line for the journal, and the interaction that caused it (None: the clock, another answer, or a stand-in).
-
-    ``told``: what everybody heard of it, in words. ``stand_in``: the level of the stand-in that gave the answer.
-    """
-
-    entry: Entry
-    press: int | None
-    told: Sequence[str] = ()
-    stand_in: str | None = None
-
-
-@dataclass(frozen=True)
-class Change:
-    """All that one step writes, or nothing of it. ``fields`` are columns of the match."""
-
-    fields: Mapping[str, Any] = field(default_factory=dict)
-    seats: Sequence[Seated] | None = None
-    """Who sits where from now on, when that changes."""
-    line: Line | None = None
-    posts: Sequence[Post] = ()
-    deadlines: Sequence[Deadline] | None = None
-    """All the match's deadlines from now on, when they change.
-
-    Of a stand-in's question that had one already, the earlier one holds: what others do meanwhile makes it no slower.
-    """
-    moot: Collection[tuple[int, str]] = ()
-    """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
-    results: Mapping[Seat, Ending] = field(default_factory=dict)
-    """How each seat ended, when it is over; the standings count it in the same moment."""
-    left: int | None = None
-    """The channel the match has left: what never arrived there is let go."""
-
-
-@dataclass(frozen=True)
-class Letter:
-    """An undelivered message."""
-
-    id: int
-    match_id: int
-    user_id: int
-    channel_id: int | None
-    slot: str
-    ordinal: int
-    message: Message
-    revision: int
-    drawn: str | None
-    message_id: int | None
-    created_at: datetime
-    sent_at: datetime | None
-    tried: int | None
-    tries: int
-    sent: int
-    living: bool
-    """Whether it is the newest of its slot."""
-    spoken: bool
-    """Whether a message of its match has reached its channel."""
-    epoch: Epoch
-    """Of the database it is in."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether Discord does not have it in its latest form."""
-        return self.sent < self.revision
-
-    @property
-    def mark(self) -> Mark:
-        """By which it is known again in its channel."""
-        return Mark(self.epoch.token, self.match_id, self.ordinal)
-
-    @property
-    def nonce(self) -> str:
-        """The same for every try to send it, and for no other message of ours (Discord compares all of an author's).
-
-        It follows from epoch, match, place and number alone, so it tells nothing of other places. 24 characters; 25 may
-        be.
-        """
-        message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
-        return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
 
 
 class Store:
@@ -285,6 +76,7 @@ class Store:
         """A connection to read from. Raises Unwritten when the database is out of reach."""
         async with _writing(), self.engine.connect() as db:
             yield db
+
     async def epoch(self) -> Epoch:
         """Which past we are of. Raises Unwritten."""
         if self._epoch is None:
@@ -294,13 +86,17 @@ class Store:
 
     # -- matches
 
-    async def open_lobby(self, opening: Opening, compose: Callable[[Saved], Sequence[Post]]) -> Saved:
+    async def open_lobby(self, opening: Opening, compose: Callable[[MatchRecord], Sequence[Post]]) -> MatchRecord:
         """A new lobby with its host in it and its card on the way; the same one if this press opened it before."""
         now = self.now()
-        fields = {name: value for name, value in vars(opening).items() if name not in ("host_name", "press", "company")}
+        fields = {
+            name: value
+            for name, value in vars(opening).items()
+            if name not in ("host_name", "interaction_id", "company")
+        }
         try:
             async with _writing(), self.engine.begin() as db:
-                row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.press, "created_at": now}
+                row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.interaction_id, "created_at": now}
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]
                 await self._seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)])
@@ -309,25 +105,25 @@ class Store:
                 await self._post(db, saved, compose(saved))
                 return saved
         except IntegrityError:
-            known = await self.opened_by(opening.press)
+            known = await self.opened_by(opening.interaction_id)
             if known is None:
                 raise
             return known
 
-    async def opened_by(self, press: int) -> Saved | None:
+    async def opened_by(self, interaction_id: int) -> MatchRecord | None:
         """What this interaction has opened; None: nothing."""
         async with self.reading() as db:
-            match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == press))
+            match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == interaction_id))
             return None if match_id is None else await _load(db, match_id)
 
-    async def load(self, match_id: int) -> Saved | None:
+    async def load(self, match_id: int) -> MatchRecord | None:
         """A match as it is now; None when there is none of that id."""
         if not 0 < match_id <= LAST_ID:
             return None
         async with self.reading() as db:
             return await _load(db, match_id)
 
-    async def commit(self, saved: Saved, change: Change) -> Saved | None:
+    async def commit(self, saved: MatchRecord, change: MatchUpdate) -> MatchRecord | None:
         """Write a change of the match as it was loaded, and give the match as it is then.
 
         None: somebody else was first, and nothing is written.
@@ -350,7 +146,7 @@ class Store:
             await db.commit()
         return _saved(row, sitting, due)
 
-    async def _write(self, db: AsyncConnection, saved: Saved, change: Change) -> Sequence[Deadline]:
+    async def _write(self, db: AsyncConnection, saved: MatchRecord, change: MatchUpdate) -> Sequence[Deadline]:
         """All but the match itself. Gives the match's deadlines after it."""
         due: Sequence[Deadline] = saved.deadlines
         if change.seats is not None:
@@ -362,7 +158,7 @@ class Store:
             await db.execute(update(seats).where(at).values(**ending._asdict()))
         if change.deadlines or (change.deadlines is not None and _may_be_due(saved)):
             due = await self._expect(db, saved.id, change.deadlines)
-        for user_id, slot in change.moot:
+        for user_id, slot in change.cancelled_slots:
             await _withdraw(db, saved.id, user_id, slot)
         await self._post(db, saved, change.posts)
         if change.left is not None:
@@ -394,26 +190,26 @@ class Store:
         written = []
         for deadline in due:
             row = {"match_id": match_id, **_deadline(deadline), "set_at": self.now()}
-            numbers = (deadline.question, deadline.follows) if deadline.duty is None else ()
+            numbers = (deadline.question, deadline.follows) if deadline.turn_clock is None else ()
             before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
             if before is not None and before.since is None and before.due_at <= deadline.due_at:
                 row |= {"due_at": before.due_at, "held_until": before.held_until, "set_at": before.set_at}
             await db.execute(insert(deadlines).values(**row))
-            duty = deadline.duty and replace(deadline.duty, allowed=timedelta(seconds=row["allowed"]))
-            written.append(replace(deadline, due_at=row["due_at"], duty=duty))
+            turn_clock = deadline.turn_clock and replace(deadline.turn_clock, allowed=timedelta(seconds=row["allowed"]))
+            written.append(replace(deadline, due_at=row["due_at"], turn_clock=turn_clock))
         return sorted(written, key=lambda deadline: deadline.seat)
 
-    async def _journal(self, db: AsyncConnection, match_id: int, line: Line) -> None:
+    async def _journal(self, db: AsyncConnection, match_id: int, line: JournalEntry) -> None:
         number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
         row: dict[str, Any] = {"match_id": match_id, "line": number.scalar_subquery(), "seat": line.entry.seat}
-        row |= {"press": line.press, "stand_in": line.stand_in}
+        row |= {"press": line.interaction_id, "stand_in": line.stand_in}
         words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
         await db.execute(insert(entries).values(**row, **words, at=self.now()))
 
-    async def pressed(self, press: int) -> bool:
+    async def pressed(self, interaction_id: int) -> bool:
         """Whether this interaction's answer is in a journal already."""
         async with self.reading() as db:
-            return await db.scalar(select(entries.c.id).where(entries.c.press == press)) is not None
+            return await db.scalar(select(entries.c.id).where(entries.c.press == interaction_id)) is not None
 
     async def journal(self, match_id: int) -> list[Entry]:
         """All lines of a match's journal."""
@@ -424,7 +220,7 @@ class Store:
     async def matches_of(
         self, user_id: int, limit: int | None = None, *, at: int | None = None, guild_id: int | None = None,
         besides: int | None = None,
-    ) -> list[Saved]:  # fmt: skip
+    ) -> list[MatchRecord]:  # fmt: skip
         """The user's lobbies and running matches, the newest first; ``limit``: no more of them.
 
         ``at``: those alone that belong to this channel or thread; ``guild_id``: to this server; ``besides``: no card or
@@ -456,7 +252,7 @@ class Store:
         async with self.reading() as db:
             return await db.scalar(select(func.count()).select_from(matches).where(*there)) or 0
 
-    async def matches_at(self, channel_id: int, limit: int | None = None) -> list[Saved]:
+    async def matches_at(self, channel_id: int, limit: int | None = None) -> list[MatchRecord]:
         """Lobbies and running matches of a channel or thread, the newest first; no more than the limit."""
         here = union(
             *(
@@ -466,12 +262,12 @@ class Store:
         )
         return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)), limit)
 
-    async def matches_in(self, guild_id: int, troubled: bool = False) -> list[Saved]:
+    async def matches_in(self, guild_id: int, troubled: bool = False) -> list[MatchRecord]:
         """Lobbies and running matches of a server. ``troubled``: all, also over, whose place can't be written to."""
         wanted = matches.c.trouble.is_not(None) if troubled else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
 
-    async def idle_since(self, before: datetime, limit: int = 50) -> list[Saved]:
+    async def idle_since(self, before: datetime, limit: int = 50) -> list[MatchRecord]:
         """Lobbies and running matches where nobody has done anything since then, the longest idle first."""
         idle = select(matches.c.id).where(matches.c.status.in_(OPEN), matches.c.touched_at <= before)
         async with self.reading() as db:
@@ -486,7 +282,7 @@ class Store:
         async with _writing(), self.engine.begin() as db:
             await db.execute(update(matches).where(*later).values(touched_at=now))
 
-    async def _matches(self, ids: Select[Any], limit: int | None = None) -> list[Saved]:
+    async def _matches(self, ids: Select[Any], limit: int | None = None) -> list[MatchRecord]:
         async with self.reading() as db:
             newest = ids.order_by(matches.c.id.desc()).limit(limit)
             found = [await _load(db, row.id) for row in await db.execute(newest)]
@@ -512,7 +308,7 @@ class Store:
             many, oldest = (await db.execute(unsent)).one()
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
-    async def put_off_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
+    async def reschedule_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
         """Nothing came of a question that is due: it is tried again then, and holds up no other meanwhile.
 
         A deadline that was set anew since somebody found it due stays as it is.
@@ -526,28 +322,30 @@ class Store:
 
     # -- messages
 
-    async def _post(self, db: AsyncConnection, saved: Saved, fresh: Iterable[Post]) -> None:
+    async def _post(self, db: AsyncConnection, saved: MatchRecord, fresh: Iterable[Post]) -> None:
         for post in fresh:
-            living = await _living(db, saved.id, post.to or 0, post.slot)
-            if living is None:
+            latest = await _latest(db, saved.id, post.to or 0, post.slot)
+            if latest is None:
                 await self._insert(db, saved, post)
                 continue
-            earlier = Message.model_validate_json(living.body)
+            earlier = Message.model_validate_json(latest.body)
             if post.anew:
-                await self._succeed(db, saved, post, living, earlier)
+                await self._succeed(db, saved, post, latest, earlier)
             else:
-                message = post.message.after(earlier, unsent=living.sent == 0)
-                await _rewrite(db, living, message.known_again(saved.game))
+                message = post.message.after(earlier, unsent=latest.sent == 0)
+                await _rewrite(db, latest, message.known_again(saved.game))
 
-    async def _succeed(self, db: AsyncConnection, saved: Saved, post: Post, living: Row[Any], earlier: Message) -> None:
+    async def _succeed(
+        self, db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message
+    ) -> None:
         """A new message takes the place of a slot's living one, and calls also whom that one never could."""
         message = post.message
         if post.slot in RETIRING:
-            await _rewrite(db, living, earlier.retired())
-            message = message.calling(earlier) if living.sent == 0 else message
+            await _rewrite(db, latest, earlier.retired())
+            message = message.calling(earlier) if latest.sent == 0 else message
         await self._insert(db, saved, post.model_copy(update={"message": message}))
 
-    async def _insert(self, db: AsyncConnection, saved: Saved, post: Post) -> None:
+    async def _insert(self, db: AsyncConnection, saved: MatchRecord, post: Post) -> None:
         user_id = post.to or 0
         mine = (posts.c.match_id == saved.id) & (posts.c.user_id == user_id)
         number = select(func.coalesce(func.max(posts.c.ordinal) + 1, 1)).where(mine)
@@ -558,7 +356,7 @@ class Store:
         row |= {"ordinal": number.scalar_subquery(), "body": body, "created_at": self.now()}
         await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
 
-    async def letters(self, match_id: int) -> list[Letter]:
+    async def outbox(self, match_id: int) -> list[OutboxMessage]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
         of_match = posts.c.match_id == match_id
         newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
@@ -573,12 +371,12 @@ class Store:
         async with self.reading() as db:
             return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
 
-    async def claim(self, limit: int = 200) -> list[Place]:
+    async def claim(self, limit: int = 200) -> list[DeliveryLane]:
         """Places where something is to be sent and no other process writes: ours from now on, for a while."""
         async with _writing():
             return await self.leases.claim(limit)
 
-    async def places(self, match_id: int) -> list[Place]:
+    async def places(self, match_id: int) -> list[DeliveryLane]:
         """Places of a match where something is to be sent: each is tried by asking for its first message.
 
         It is ours then, also when another process has just looked and found nothing: that is waited for.
@@ -601,7 +399,7 @@ class Store:
         async with _writing():
             return await self.leases.turn(bucket, apart)
 
-    async def next_letter(self, place: Place, blocked: Collection[int | None] = ()) -> Letter | None:
+    async def next_in_outbox(self, place: DeliveryLane, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
         """The first message that is to be sent to a place, which is ours for a while longer.
 
         New ones come first, in their order, and edits after them: whoever has pressed sees the next board one call
@@ -619,71 +417,73 @@ class Store:
             if (row := next(rows, None)) is None:
                 await self.leases.let_go(db, place)
                 return None
-            letter = _letter(row, epoch)
-        if letter.message_id is None and letter.tried is None:
+            outgoing = _letter(row, epoch)
+        if outgoing.message_id is None and outgoing.tried is None:
             # Not while we lock the place: whoever looks for places locks messages first.
-            await self._update_post(letter, tried=letter.revision)
-        return letter
+            await self._update_post(outgoing, tried=outgoing.revision)
+        return outgoing
 
-    async def let_go(self, place: Place) -> None:
+    async def let_go(self, place: DeliveryLane) -> None:
         """We write to this place no more for now; any process may."""
         async with _writing(), self.engine.begin() as db:
             await self.leases.let_go(db, place)
 
     async def delivered(
-        self, letter: Letter, message_id: int, drawn: str | None, since: datetime | None = None
+        self, outgoing: OutboxMessage, message_id: int, drawn: str | None, since: datetime | None = None
     ) -> None:
         """Discord has this form of the message (a newer form may be waiting). ``since``: when it came, if not now.
 
         If it was tried before in an earlier form, Discord may have answered with what that try made: it is edited then.
         """
-        row: dict[str, Any] = {"sent": letter.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
-        if letter.message_id is None:
+        row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
+        if outgoing.message_id is None:
             row["sent_at"] = since or self.now()
-            if letter.tried not in (None, letter.revision):
-                row |= {"sent": letter.tried, "drawn": None}
+            if outgoing.tried not in (None, outgoing.revision):
+                row |= {"sent": outgoing.tried, "drawn": None}
         async with _writing(), self.engine.begin() as db:
-            if letter.message_id is not None and not await self.leases.holds(db, (letter.match_id, letter.user_id)):
+            if outgoing.message_id is not None and not await self.leases.holds(
+                db, (outgoing.match_id, outgoing.user_id)
+            ):
                 row = {"revision": posts.c.revision + 1}  # our edit may lie over another process's newer one: once more
-            await db.execute(update(posts).where(posts.c.id == letter.id).values(**row, retry_at=None))
+            await db.execute(update(posts).where(posts.c.id == outgoing.id).values(**row, retry_at=None))
 
-    async def put_off(self, letter: Letter, until: datetime) -> None:
+    async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
-        await self._update_post(letter, tries=letter.tries + 1, retry_at=until, put_off_at=self.now())
+        await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
 
-    async def hurry(self, match_id: int) -> None:
+    async def retry_now(self, match_id: int) -> None:
         """Whatever was put off is tried again at once: the world has changed."""
         late = (posts.c.match_id == match_id, posts.c.sent < posts.c.revision)
         async with _writing(), self.engine.begin() as db:
             await db.execute(update(posts).where(*late).values(retry_at=None))
 
-    async def given_up(self, letter: Letter) -> None:
+    async def abandon(self, outgoing: OutboxMessage) -> None:
         """Discord will never take this form of the message."""
-        await self._update_post(letter, sent=letter.revision, retry_at=None)
+        await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
 
-    async def reposted(self, letter: Letter) -> None:
+    async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
         """Post the living message anew at the end of its channel, and let the old one lose its controls.
 
         Nothing is done when it has changed meanwhile, or another has taken its place.
         """
         async with _writing(), self.engine.begin() as db:
             # First of all the match, as every change of it does: messages are never numbered by two at a time.
-            await db.execute(update(matches).where(matches.c.id == letter.match_id).values(number=matches.c.number))
-            still = (posts.c.id == letter.id) & (posts.c.revision == letter.revision)
-            old = {"body": letter.message.retired().model_dump_json(), "revision": letter.revision + 1}
-            newest = await _newest(db, letter)
-            if letter.ordinal != newest or (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
+            await db.execute(update(matches).where(matches.c.id == outgoing.match_id).values(number=matches.c.number))
+            still = (posts.c.id == outgoing.id) & (posts.c.revision == outgoing.revision)
+            old = {"body": outgoing.message.retired().model_dump_json(), "revision": outgoing.revision + 1}
+            newest = await _newest(db, outgoing)
+            if outgoing.ordinal != newest or (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
                 return
-            saved = await _load(db, letter.match_id)
+            saved = await _load(db, outgoing.match_id)
             assert saved is not None
-            message = letter.message.model_copy(update={"ping": ()})
-            await self._insert(db, saved, Post(to=letter.user_id or None, slot=letter.slot, message=message))
+            message = outgoing.message.model_copy(update={"ping": ()})
+            await self._insert(db, saved, Post(to=outgoing.user_id or None, slot=outgoing.slot, message=message))
 
-    async def _update_post(self, letter: Letter, **values: Any) -> None:
+    async def _update_post(self, outgoing: OutboxMessage, **values: Any) -> None:
         async with _writing(), self.engine.begin() as db:
-            await db.execute(update(posts).where(posts.c.id == letter.id).values(**values))
+            await db.execute(update(posts).where(posts.c.id == outgoing.id).values(**values))
 
-    async def living(self, match_id: int, slot: str) -> tuple[int, int] | None:
+    async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
         """Channel and message of the living public message of a slot, if it was ever sent."""
         of_slot = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.slot == slot)
         shown = select(posts.c.channel_id, posts.c.message_id).where(*of_slot, posts.c.message_id.is_not(None))
@@ -701,19 +501,19 @@ class Store:
             row = (await db.execute(known)).first()
         return (None, None) if row is None else (row.dm_channel, row.dm_open)
 
-    async def change_habits(self, user_id: int, habits: Habits) -> None:
+    async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
         """The user wants to be treated so from now on. No process goes on with what it knew at their tables."""
-        await self.remember(user_id, habits=habits.model_dump_json())
+        await self.remember(user_id, habits=preferences.model_dump_json())
         sits = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id)
         theirs = select(matches.c.id).where(*sits, matches.c.status.in_(OPEN))
         async with _writing(), self.engine.begin() as db:
             await db.execute(update(matches).where(matches.c.id.in_(theirs)).values(number=matches.c.number + 1))
 
-    async def habits(self, user_id: int) -> Habits:
+    async def preferences(self, user_id: int) -> Preferences:
         """How the user wants to be treated."""
         async with self.reading() as db:
             kept = await db.scalar(select(players.c.habits).where(players.c.user_id == user_id))
-        return PLAIN if kept is None else Habits.model_validate_json(kept)
+        return PLAIN if kept is None else Preferences.model_validate_json(kept)
 
     async def remember(self, user_id: int, **facts: Any) -> None:
         """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``, ``habits``."""
@@ -801,7 +601,7 @@ async def _leave(db: AsyncConnection, match_id: int, channel_id: int) -> None:
     await db.execute(update(posts).where(*there, posts.c.message_id.is_(None)).values(sent=posts.c.revision))
 
 
-async def _load(db: AsyncConnection, match_id: int) -> Saved | None:
+async def _load(db: AsyncConnection, match_id: int) -> MatchRecord | None:
     """The match first, its seats after it: if somebody else changes it in between, the number we know is an old one,
     and whatever is made of this can't be committed."""
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
@@ -819,10 +619,10 @@ def _timed(row: Row[Any]) -> bool:
     return bool(row.status == "running" and row.pace != "none")
 
 
-def _saved(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]) -> Saved:
-    names = (name for name in Saved.__dataclass_fields__ if name not in ("seats", "deadlines"))
+def _saved(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]) -> MatchRecord:
+    names = (name for name in MatchRecord.__dataclass_fields__ if name not in ("seats", "deadlines"))
     fields = {name: getattr(row, name) for name in names}
-    return Saved(**fields, seats=tuple(sitting), deadlines=tuple(due) if _timed(row) else ())
+    return MatchRecord(**fields, seats=tuple(sitting), deadlines=tuple(due) if _timed(row) else ())
 
 
 def _seated(row: Row[Any]) -> Seated:
@@ -836,11 +636,11 @@ def _seated(row: Row[Any]) -> Seated:
         wanted=row.wanted,
         votes=tuple(json.loads(row.votes)),
         former=tuple(json.loads(row.former)),
-        habits=PLAIN if row.habits is None else Habits.model_validate_json(row.habits),
+        preferences=PLAIN if row.habits is None else Preferences.model_validate_json(row.habits),
     )
 
 
-def _may_be_due(saved: Saved) -> bool:
+def _may_be_due(saved: MatchRecord) -> bool:
     """Whether there may be deadlines: nobody is on the clock at a table of people without a pace."""
     return saved.pace != "none" or any(seated.stand_in for seated in saved.seats)
 
@@ -850,27 +650,31 @@ async def _deadlines(db: AsyncConnection, match_id: int) -> tuple[Deadline, ...]
     return tuple(Deadline(row.seat, row.question, row.due_at, _duty(row)) for row in rows)
 
 
-def _duty(row: Row[Any]) -> Duty | None:
-    return None if row.since is None else Duty(row.since, timedelta(seconds=row.allowed), Rung(row.rung))
+def _duty(row: Row[Any]) -> TurnClock | None:
+    return None if row.since is None else TurnClock(row.since, timedelta(seconds=row.allowed), ReminderStage(row.rung))
 
 
 def _deadline(deadline: Deadline) -> dict[str, Any]:
     row = {"seat": deadline.seat, "question": deadline.question, "due_at": deadline.due_at}
-    if (duty := deadline.duty) is not None:
-        row |= {"since": duty.since, "allowed": round(duty.allowed.total_seconds()), "rung": duty.rung.value}
+    if (turn_clock := deadline.turn_clock) is not None:
+        row |= {
+            "since": turn_clock.since,
+            "allowed": round(turn_clock.allowed.total_seconds()),
+            "rung": turn_clock.stage.value,
+        }
     return row
 
 
 async def _withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
     """The newest message of a slot is moot: if nobody tried to send it, nobody will, else it is closed."""
-    row = await _living(db, match_id, user_id, slot)
+    row = await _latest(db, match_id, user_id, slot)
     if row is not None and row.message_id is None and row.tried is None:
         await db.execute(update(posts).where(posts.c.id == row.id).values(sent=posts.c.revision))
     elif row is not None:
         await _rewrite(db, row, Message.model_validate_json(row.body).retired())
 
 
-async def _living(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> Row[Any] | None:
+async def _latest(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> Row[Any] | None:
     """The newest message of a slot."""
     return (await db.execute(_LIVING, {"match_id": match_id, "user_id": user_id, "slot": slot})).first()
 
@@ -882,7 +686,7 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None
         await db.execute(update(posts).where(posts.c.id == row.id).values(**changed))
 
 
-async def _newest(db: AsyncConnection, post: Letter) -> int | None:
+async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
     """The number of the living message of its slot."""
     slot = (posts.c.match_id == post.match_id, posts.c.user_id == post.user_id, posts.c.slot == post.slot)
     newest: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
@@ -895,8 +699,8 @@ def _letters() -> Select[Any]:
     later = (other.c.slot == posts.c.slot, other.c.ordinal > posts.c.ordinal)
     followed = select(other.c.id).where(*place, *later).exists()
     here = (other.c.channel_id == posts.c.channel_id, other.c.message_id.is_not(None))
-    spoken = select(other.c.id).where(*place, *here).exists()
-    return select(posts, (~followed).label("living"), spoken.label("spoken"))
+    channel_opened = select(other.c.id).where(*place, *here).exists()
+    return select(posts, (~followed).label("is_latest"), channel_opened.label("channel_opened"))
 
 
 _LETTERS = _letters()
@@ -916,9 +720,9 @@ _SEATS = (
 )
 
 
-def _letter(row: Row[Any], epoch: Epoch) -> Letter:
-    same = {name: getattr(row, name) for name in Letter.__dataclass_fields__ if name not in ("message", "epoch")}
-    return Letter(**same, message=Message.model_validate_json(row.body), epoch=epoch)
+def _letter(row: Row[Any], epoch: Epoch) -> OutboxMessage:
+    same = {name: getattr(row, name) for name in OutboxMessage.__dataclass_fields__ if name not in ("message", "epoch")}
+    return OutboxMessage(**same, message=Message.model_validate_json(row.body), epoch=epoch)
 
 
 def _make(file: Path) -> None:

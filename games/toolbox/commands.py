@@ -15,11 +15,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from games import catalogue
+from games import NO_CATALOGUE_YET, catalogue, package
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
-from games.toolbox import arguments, fuzz, ladder, palette, perft, play, replay, scaffold, sheet, show
+from games.engine.words import ENGLISH
+from games.engine.words.catalogue import SHARED
+from games.toolbox import arguments, catalogues, fuzz, ladder, palette, perft, play, replay, scaffold, sheet, show
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
@@ -76,6 +78,7 @@ def parser() -> argparse.ArgumentParser:
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
     coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
+    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
@@ -152,6 +155,11 @@ def _show_arguments(to: argparse.ArgumentParser) -> None:
     _table_arguments(to, "how many sit at the table (default: as few as the game allows)")
     to.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write the picture, as PNG")
     _option_argument(to)
+
+
+def _words_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
+    to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
 
 
 def _sheet_arguments(to: argparse.ArgumentParser) -> None:
@@ -271,6 +279,23 @@ def _palette(asked: argparse.Namespace) -> None:
         print(f"The colours are in {palette.renew(game)}.")
     if wrong := palette.too_far(game, "a palette is checked"):
         raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
+
+
+def _words(asked: argparse.Namespace) -> None:
+    games = [f"{package(slug)}.words" for slug in catalogue() if slug not in NO_CATALOGUE_YET]
+    packages = asked.packages or [SHARED, *games]
+    users = {SHARED: map(package, catalogue())}
+    faults = [fault for name in packages for fault in catalogues.check(name, users.get(name, ()))]
+    counts = {name: catalogues.count(name) for name in packages}
+    languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
+    rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]
+    print("\n".join(table(["texts of", *languages], rows)))
+    lacking = [slug for slug in catalogue() if slug in NO_CATALOGUE_YET]
+    if lacking and not asked.packages:
+        print(f"\nNo catalogue yet: {', '.join(lacking)}.")
+    if asked.check and faults:
+        print("\n" + "\n".join(faults))
+        raise Failed(f"{len(faults)} faults in message catalogues")
 
 
 def _sheet(asked: argparse.Namespace) -> None:

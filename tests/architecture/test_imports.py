@@ -74,6 +74,8 @@ def _engine_may(module: str, name: str) -> bool:
         return name.startswith("games.engine.") and not (module in THINKS and name.startswith(OUT_OF_REACH))
     if module.startswith("games.engine.canvas."):
         return top in {*sys.stdlib_module_names, *IMAGE_LIBRARY} - TABOO
+    if module.startswith("games.engine.words."):
+        return top in {*sys.stdlib_module_names, "fluent"} - SURROUNDINGS
     return top in {*sys.stdlib_module_names, "pydantic", "pydantic_core"} - SURROUNDINGS
 
 
@@ -140,6 +142,9 @@ GAME = f"games.{GAMES[0]}"
         ("games.engine.dice", "from os import urandom"),
         ("games.engine.match", "from datetime import datetime"),
         ("games.engine.match", "import PIL"),
+        ("games.engine.match", "import fluent.runtime"),
+        ("games.engine.words.catalogue", "from datetime import datetime"),
+        (f"{GAME}.words", "import fluent.runtime"),
         ("games.engine.match", "import discord"),
         ("games.engine.canvas.canvas", "import time"),
         ("games.engine.canvas.canvas", "import discord"),
@@ -167,10 +172,10 @@ GAME = f"games.{GAMES[0]}"
         (GAME, "from games.other_game.pieces import x"),
         (GAME, "import discord"),
         (f"{GAME}.words", "from games import catalogue"),
-        ("bot.table", f"from {GAME} import GAME"),
-        ("bot.table", f"import {GAME}.rules"),
-        ("bot.table", "from cogs.lobby import x"),
-        ("bot.table", "import sandbox.hall"),
+        ("bot.match.session", f"from {GAME} import GAME"),
+        ("bot.match.session", f"import {GAME}.rules"),
+        ("bot.match.session", "from cogs.lobby import x"),
+        ("bot.match.session", "import sandbox.hall"),
         (f"cogs.{GAMES[0]}", f"from {GAME}.rules import x"),
         ("cogs.lobby", f"from {GAME} import GAME"),
         ("cogs.lobby", "from bot.storage.store import Store"),
@@ -186,6 +191,8 @@ def test_what_is_forbidden_is_noticed(module: str, line: str) -> None:
     [
         ("games.engine.match", "from games.engine.asks import Ask"),
         ("games.engine.canvas.canvas", "from PIL import Image"),
+        ("games.engine.words.catalogue", "from fluent.runtime import FluentBundle"),
+        (f"{GAME}.words", "from games.engine.words import Catalogue"),
         (f"{GAME}.rules", f"from {GAME}.pieces import x"),
         (f"{GAME}.rules.inner", f"from {GAME}.rules.other import x"),
         (f"{GAME}.rules", f"from {GAME}.atlas import x"),
@@ -195,8 +202,8 @@ def test_what_is_forbidden_is_noticed(module: str, line: str) -> None:
         ("games.engine.bots.search", "from games.engine.playout import Playout"),
         ("games.engine.bots.playing", "from games.engine.match import Match"),
         (GAME, f"from {GAME}.board import draw"),
-        ("bot.table", "from games.engine.match import Match"),
-        ("bot.tables", "from games import catalogue"),
+        ("bot.match.session", "from games.engine.match import Match"),
+        ("bot.match.registry", "from games import catalogue"),
         (f"cogs.{GAMES[0]}", f"from {GAME} import GAME"),
         ("cogs.lobby", "from games.engine.game import Game"),
     ],

@@ -18,21 +18,23 @@ from typing import Any
 import discord
 import pytest
 
-from bot.app import Parlour
-from bot.books import Server
-from bot.caretaker import Caretaker
-from bot.leaderboard import in_words
-from bot.lobby import Lobby, options_json
-from bot.messages import Picture
-from bot.messenger import Messenger
-from bot.settings import Settings
-from bot.stand_ins import StandIns, thoughts
+from bot.ai.players import StandIns
+from bot.ai.worker_pool import WorkerPool
+from bot.client.client import Parlour
+from bot.client.delivery import Messenger
+from bot.match.faults import FaultHandler
+from bot.match.lobby import Lobby, options_json
+from bot.match.session import Deliver, Table
+from bot.model.message import Picture
+from bot.model.records import MatchRecord, Opening, OutboxMessage, Seated
+from bot.ops.settings import Settings
+from bot.pages.leaderboard_page import in_words
+from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
 from bot.storage.models import posts
 from bot.storage.standings import Standing, Wanted, leaderboard
-from bot.storage.store import _LETTERS, Letter, Opening, Saved, Seated, Store, _letter
-from bot.table import Deliver, Table
-from bot.thinking import Minds
+from bot.storage.store import _LETTERS, Store, _letter
+from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
 from tests.bot.wire import Wire
@@ -108,12 +110,12 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
         "in_thread": False,
         "host_id": ANN,
         "host_name": "Ann",
-        "press": press_id() if press is None else press,
+        "interaction_id": press_id() if press is None else press,
     }
     return Opening(**plain | fields)
 
 
-async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, Saved]:
+async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
     """A lobby with so many people in it."""
     lobby = Lobby(game, store, seed_of)
     saved = await lobby.open(opening(game, **how))
@@ -132,14 +134,14 @@ async def begun(store: Store, game: Game[Any, Any], seats: int, deliver: Deliver
 
 async def stand_ins_answer(table: Table) -> None:
     """Stand-ins answer, until nobody is asked but people who are there."""
-    stand_ins = StandIns(Minds({table.game.slug: table.game}, workers=0), table.pauses)
-    while due := thoughts(table.match, table.saved.seats, table.store.now(), table.pauses):
+    stand_ins = StandIns(WorkerPool({table.game.slug: table.game}, workers=0), table.delays)
+    while due := thoughts(table.match, table.saved.seats, table.store.now(), table.delays):
         await stand_ins.see_to(table, due[0].seat, due[0].question)
 
 
 async def relieve(table: Table, seat: int) -> None:
     """A player's time is over."""
-    await table.alter(lambda table: table.absent(seat))
+    await table.update(lambda table: table.absent(seat))
 
 
 async def again(table: Table, store: Store) -> Table:
@@ -158,10 +160,10 @@ async def answer(table: Table, seat: int, *picks: int, press: int | None = None)
 def messenger_of(store: Store, wire: Wire, tables: list[Table] | None = None) -> Messenger:
     """A messenger on this wire, with a caretaker who knows these tables, once they are in the list."""
 
-    async def table_of(saved: Saved) -> Table | None:
+    async def table_of(saved: MatchRecord) -> Table | None:
         return next((table for table in tables or [] if table.saved.id == saved.id), None)
 
-    return Messenger(wire, store, FakePainter(), Caretaker(store, {}, table_of))  # type: ignore[arg-type]
+    return Messenger(wire, store, FakePainter(), FaultHandler(store, {}, table_of))  # type: ignore[arg-type]
 
 
 @asynccontextmanager
@@ -186,7 +188,7 @@ async def leaders_in_words(store: Store) -> list[str]:
     return [in_words(line) for line in await leaders(store)]
 
 
-async def undelivered(store: Store, match_id: int | None = None) -> list[Letter]:
+async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
     """Messages that Discord does not have in their latest form, oldest first; of one match or of all.
 
     What was put off holds back all that comes after it at its place, in the same channel.
@@ -245,14 +247,14 @@ class House:
         self.wire = wire
         settings = Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN, stand_in_pause=0)
         self.bot = Parlour(settings, store)
-        self.bot.stand_ins.minds.workers = 0
+        self.bot.stand_ins.workers.workers = 0
         self.bot.messenger.client = wire  # type: ignore[assignment]
         self.painter = FakePainter()
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
         for game in games:
             self.bot.offer(game)
 
-    async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> Saved:
+    async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> MatchRecord:
         """A lobby with so many people in it; its card and words are delivered."""
         lobby = self.bot.tables[game.slug].lobby
         saved = await lobby.open(opening(game, **how))

@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.codec import Mark, marked
+from bot.model.custom_ids import Mark, marked
 from tests.bot.house import CHANNEL, GUILD, House, press_id, somebody
 from tests.bot.wire import Sent, refusal
 

@@ -13,9 +13,9 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ratings import Finished, Placed
-from bot.storage.ledger import enter
+from bot.stats.ratings import Finished, Placed
 from bot.storage.models import matches, seats
+from bot.storage.standings_writer import enter
 from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.house import answer, begun, press_id

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app import _extensions
+from bot.client.client import _extensions
 from bot.storage.store import Store
 from tests.bot.ballot import BALLOT
 from tests.bot.conftest import clock, database, databases, records, store, stores, wire

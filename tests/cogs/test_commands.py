@@ -1,6 +1,6 @@
 """What people type: each command answers privately, at once, with what is theirs to know.
 
-Here: the doors, through the whole bot. Not here: buttons (tests/bot/test_router.py).
+Here: the doors, through the whole bot. Not here: buttons (tests/bot/client/test_interactions.py).
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.codec import Act, Verb, read
-from bot.controls import JOINED_SHUT, NOT_OFFERED
+from bot.client.interactions import JOINED_SHUT, NOT_OFFERED
+from bot.client.match_lookup import proposed
+from bot.match.session import Table
+from bot.model.custom_ids import Act, Verb, read
 from bot.storage.store import Store
-from bot.table import Table
-from bot.whose import proposed
 from cogs.lobby import HELP
 from games import catalogue
 from games.engine.game import Options
@@ -85,7 +85,7 @@ async def test_a_command_is_acknowledged_first_and_answered_privately(
 ) -> None:
     await house.begin(BALLOT, 2)
     story: list[str] = []
-    for method in ("load", "matches_of", "matches_at", "open_lobby", "habits"):
+    for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
         real = getattr(house.store, method)
 
         def watching(*arguments: Any, _real: Any = real, _method: str = method) -> Any:
@@ -109,10 +109,10 @@ async def test_a_fault_is_told_privately_with_its_number(
     def breaks_at_once(*_: Any) -> Any:
         raise RuntimeError("a fault")
 
-    for method in ("load", "matches_of", "matches_at", "open_lobby", "habits"):
+    for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
         monkeypatch.setattr(house.store, method, breaks)
-    for module, function in (("leaderboard", "sheet"), ("profiles", "sheet"), ("histories", "history")):
-        monkeypatch.setattr(f"bot.{module}.{function}", breaks)
+    for module, function in (("leaderboard_page", "sheet"), ("profile_page", "sheet"), ("history_page", "history")):
+        monkeypatch.setattr(f"bot.pages.{module}.{function}", breaks)
     monkeypatch.setattr("cogs.game_cog.page", breaks_at_once)
     made = await command(house, ANN, name, {"channel": FakeTextChannel()}, **DEFAULTS.get(name, {}))
     found = re.search(r"`([0-9a-f]{8})`", made.text)

@@ -18,14 +18,19 @@ from typing import Any
 
 import pytest
 
-from bot import controls, duties, histories, nudges, posts, render, table, whose
-from bot.caretaker import Caretaker
-from bot.codec import Act, Leaf, Mark, Turn, Verb
-from bot.messages import NOTE, Message, Picture, Post
-from bot.pace import Habits
-from bot.render import Painter
-from bot.storage.store import Letter, Saved
-from bot.table import Table
+from bot.client import match_lookup, rendering, replies
+from bot.client.rendering import Painter
+from bot.match import session
+from bot.match.faults import FaultHandler
+from bot.match.session import Table
+from bot.messages import composer
+from bot.model import turn_clocks
+from bot.model.custom_ids import Act, Leaf, Mark, Turn, Verb
+from bot.model.message import NOTE, Message, Picture, Post
+from bot.model.records import MatchRecord, OutboxMessage
+from bot.model.time_control import Preferences
+from bot.pages import history_page
+from bot.timing import reminders
 from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -95,7 +100,7 @@ class Life:
         """Dealt, in a thread of its own; Ann wants to be reminded in public."""
         world, bot = self.world, self.world.house.bot
         self.forgets()
-        await bot.store.change_habits(ANN, Habits(remind="mention"))
+        await bot.store.change_preferences(ANN, Preferences(remind="mention"))
         bot.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
         await world.begin(3, (), in_thread=True)
         if self.near:
@@ -219,55 +224,55 @@ def wrap(patch: Patch, owner: Any, name: str, around: Callable[..., Any]) -> Non
 
 
 def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
-    patch.setattr(duties, "goes_on", lambda seat, before, after: False)
+    patch.setattr(turn_clocks, "goes_on", lambda seat, before, after: False)
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
     """Whether somebody can be voted out then tells when they last took something."""
-    patch.setattr(duties, "unseen", lambda before, step: False)
+    patch.setattr(turn_clocks, "unseen", lambda before, step: False)
 
 
 def exception_text_in_the_fault_message(patch: Patch) -> None:
     async def told(honest: Any, interaction: Any, text: str) -> None:
         await honest(interaction, f"{text} {sys.exc_info()[1]}" if "went wrong" in text else text)
 
-    wrap(patch, controls, "tell", told)
+    wrap(patch, replies, "tell", told)
 
 
 def games_tells_what_others_are_asked(patch: Patch) -> None:
-    async def telling(honest: Any, bot: Any, saved: Saved, user_id: int) -> str:
+    async def telling(honest: Any, bot: Any, saved: MatchRecord, user_id: int) -> str:
         found = await bot.table_of(saved)
         asked = [ask.about for _, ask in found.match.asks.values()] if found else []
         return f"{await honest(bot, saved, user_id)} {asked}"
 
-    wrap(patch, whose, "_waits", telling)
+    wrap(patch, match_lookup, "_waits", telling)
 
 
 def public_reminder_names_the_secret_question(patch: Patch) -> None:
-    def telling(honest: Any, company: Any, saved: Saved, seat: Seat, rung: Any) -> Post:
+    def telling(honest: Any, company: Any, saved: MatchRecord, seat: Seat, rung: Any) -> Post:
         post: Post = honest(company, saved, seat, rung)
         _, ask = Match.load(company.game, saved.snapshot or "").asks[seat]
         text = f"{post.message.text} {company.game.say(ask, company.written)}"
         return post.model_copy(update={"message": post.message.model_copy(update={"text": text})})
 
-    wrap(patch, nudges, "nudge", telling)
+    wrap(patch, reminders, "nudge", telling)
 
 
 def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
     def telling(honest: Any, company: Any, viewer: Seat | None, before: Any, after: Any) -> list[Post]:
         made: list[Post] = honest(company, viewer, before, after)
         former = () if viewer is None else company.seats[viewer].former
-        message = Message(text="Your seat.", picture=posts.picture(company, after))
+        message = Message(text="Your seat.", picture=composer.picture(company, after))
         return [*made, *(Post(to=user, slot=NOTE, message=message, anew=True) for user in former)]
 
-    wrap(patch, table, "compose", telling)
+    wrap(patch, session, "compose", telling)
 
 
 def thread_name_with_the_snapshots_length(patch: Patch) -> None:
-    def telling(honest: Any, self: Caretaker, saved: Saved) -> str:
+    def telling(honest: Any, self: FaultHandler, saved: MatchRecord) -> str:
         return f"{honest(self, saved)} {len(saved.snapshot or '')}"
 
-    wrap(patch, Caretaker, "called", telling)
+    wrap(patch, FaultHandler, "called", telling)
 
 
 def file_names_with_the_global_message_counter(patch: Patch) -> None:
@@ -279,17 +284,17 @@ def file_names_with_the_global_message_counter(patch: Patch) -> None:
         def file_name(self) -> str:
             return f"{self.match_id}-{self.counter}.png"
 
-    def counted(letter: Letter) -> Mark:
+    def counted(letter: OutboxMessage) -> Mark:
         return Counted(letter.epoch.token, letter.match_id, letter.ordinal, letter.id)
 
-    patch.setattr(Letter, "mark", property(counted))
+    patch.setattr(OutboxMessage, "mark", property(counted))
 
 
 def picture_cache_key_without_the_view(patch: Patch) -> None:
     def short(honest: Any, picture: Any) -> str:
         return f"{picture.game} {picture.players}" if isinstance(picture, Picture) else honest(picture)
 
-    wrap(patch, render, "digest", short)
+    wrap(patch, rendering, "digest", short)
 
 
 def private_events_in_the_story(patch: Patch) -> None:
@@ -306,15 +311,15 @@ def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:
         post: Post = honest(company, before, after)
         return post.model_copy(update={"anew": post.anew or len(company.game.state.piles[0]) > 3})
 
-    wrap(patch, posts, "board", telling)
+    wrap(patch, composer, "board", telling)
 
 
 def match_takes_any_readers_newest_picture(patch: Patch) -> None:
-    async def newest(bot: Any, saved: Saved) -> Any:
-        letters = await bot.store.letters(saved.id)
-        return [one.message.picture for one in letters if one.message.picture is not None][-1]
+    async def newest(bot: Any, saved: MatchRecord) -> Any:
+        outbox = await bot.store.outbox(saved.id)
+        return [one.message.picture for one in outbox if one.message.picture is not None][-1]
 
-    patch.setattr(histories, "_last_board", newest)
+    patch.setattr(history_page, "_last_board", newest)
 
 
 def a_figure_with_what_was_asked(patch: Patch) -> None:
@@ -322,8 +327,8 @@ def a_figure_with_what_was_asked(patch: Patch) -> None:
         def labels(self, game: str) -> Any:
             return honest.labels(f"{game} {len(peeked.state.piles[0])}")
 
-    honest, peeked = table.ANSWERS, Sealed
-    patch.setattr(table, "ANSWERS", Telling())
+    honest, peeked = session.ANSWERS, Sealed
+    patch.setattr(session, "ANSWERS", Telling())
 
 
 PLANTED = {

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.names import NOBODY, plain
+from bot.model.names import NOBODY, plain
 from bot.storage.standings import names
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, House, Records, answer, execute, somebody

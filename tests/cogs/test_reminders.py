@@ -1,6 +1,6 @@
 """/reminders: what players say about their time as they type it, what they are told of it, and who is told.
 
-Here: the commands, through the whole bot. Not here: what follows for deadlines (tests/bot/test_timekeeper.py).
+Here: the commands, through the whole bot. Not here: what follows for deadlines (tests/bot/timing/test_deadlines.py).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot import duties
-from bot.pace import LEAVE_DAYS, PLAIN, Habits, Leave
+from bot.model import turn_clocks
+from bot.model.time_control import LEAVE_DAYS, PLAIN, Leave, Preferences
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House
 from tests.bot.presses import Press
@@ -34,13 +34,13 @@ async def test_who_never_said_anything_is_told_how_it_is(house: House) -> None:
     told = await say(house, "show")
     assert "by DM" in told
     assert f"Days of leave left in 2026: {LEAVE_DAYS}." in told
-    assert await house.store.habits(BEN) == PLAIN
+    assert await house.store.preferences(BEN) == PLAIN
 
 
 async def test_how_one_is_reminded(house: House) -> None:
     for how in ("mention", "silence", "dm"):
         await say(house, "how", how=how)
-        assert (await house.store.habits(BEN)).remind == how
+        assert (await house.store.preferences(BEN)).remind == how
 
 
 @pytest.mark.parametrize(
@@ -54,10 +54,10 @@ async def test_how_one_is_reminded(house: House) -> None:
 )
 async def test_quiet_hours_as_they_are_typed(house: House, start: str, end: str, quiet: tuple[int, int]) -> None:
     told = await say(house, "quiet", start=start, end=end, zone="Asia/Kathmandu")
-    assert (await house.store.habits(BEN)).quiet == quiet
+    assert (await house.store.preferences(BEN)).quiet == quiet
     assert "Asia/Kathmandu" in told
     await say(house, "quiet", start="1:00", end="2:00")
-    assert await house.store.habits(BEN) == Habits(quiet=(60, 120), zone="Asia/Kathmandu"), "the zone stays"
+    assert await house.store.preferences(BEN) == Preferences(quiet=(60, 120), zone="Asia/Kathmandu"), "the zone stays"
     assert "Quiet hours" not in await say(house, "loud")
 
 
@@ -79,7 +79,7 @@ async def test_what_can_not_be_meant_is_refused_with_words(
     house: House, start: str, end: str, zone: str | None, why: str
 ) -> None:
     assert why in await say(house, "quiet", start=start, end=end, zone=zone)
-    assert await house.store.habits(BEN) == PLAIN
+    assert await house.store.preferences(BEN) == PLAIN
 
 
 async def zones(house: House, typed: str) -> list[tuple[str, str]]:
@@ -109,7 +109,7 @@ async def test_leave_until_a_day_by_name_or_date(house: House, clock: Clock, bac
     told = await say(house, "leave", back=back)
     assert f"back on {day:%A, %d %B %Y}" in told
     assert f"left in 2026: {LEAVE_DAYS - (day - today).days}." in told
-    assert (await house.store.habits(BEN)).leaves == (Leave(first=today, back=day),)
+    assert (await house.store.preferences(BEN)).leaves == (Leave(first=today, back=day),)
 
 
 @pytest.mark.parametrize("back", ["2026-11-21", "2026-11-20", "2028-01-01"])
@@ -152,6 +152,6 @@ async def test_leave_goes_for_what_one_is_asked_already(house: House, clock: Clo
     table = await house.begin(BALLOT, 2, pace="daily")
     await say(house, "leave", back="2026-11-30")
     [saved] = await house.store.matches_of(BEN)
-    assert duties.until(saved)[1] > datetime(2026, 11, 30, tzinfo=UTC)
-    assert duties.until(saved)[0] < datetime(2026, 11, 24, tzinfo=UTC)
+    assert turn_clocks.until(saved)[1] > datetime(2026, 11, 30, tzinfo=UTC)
+    assert turn_clocks.until(saved)[0] < datetime(2026, 11, 24, tzinfo=UTC)
     assert table.saved.id == saved.id

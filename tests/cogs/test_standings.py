@@ -9,11 +9,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.codec import Act, Leaf, Turn, Verb
-from bot.histories import UNKNOWN
-from bot.ratings import OFTEN, RULES, Placed
-from bot.rematch import rematch
-from bot.results import result_lines
+from bot.match.rematch import rematch
+from bot.model.custom_ids import Act, Leaf, Turn, Verb
+from bot.pages.history_page import UNKNOWN
+from bot.pages.results import result_lines
+from bot.stats.ratings import OFTEN, RULES, Placed
 from bot.storage.standings import names
 from games import catalogue
 from games.engine.asks import Refused
@@ -338,9 +338,9 @@ async def test_tied_places_read_alike_in_words_picture_and_result(house: House) 
     for text in (result, board):
         assert re.findall(r"(?m)^\*\*(\d)\.\*\* \*\*", text) == ["1", "2", "2", "2"]
         assert not re.search(r"(?m)^\s*(\d+[.)]|[-*+]) ", text)
-    [tablet] = drawn
-    assert [person.place for person in tablet.people] == [1, 2, 2, 2]
-    assert tablet.alt.splitlines()[2].startswith("1. P101")
+    [stat_image] = drawn
+    assert [person.place for person in stat_image.people] == [1, 2, 2, 2]
+    assert stat_image.alt.splitlines()[2].startswith("1. P101")
 
 
 async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(house: House) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.books import EVERYWHERE, Everywhere, Server
-from bot.codec import Leaf, Turn
-from bot.ratings import Placed
+from bot.model.custom_ids import Leaf, Turn
+from bot.stats.aggregates import EVERYWHERE, Everywhere, Server
+from bot.stats.ratings import Placed
 from bot.storage.standings import names
 from tests.bot.house import ANN, BEN, CEM, GUILD, House
 from tests.bot.presses import Press, command, press

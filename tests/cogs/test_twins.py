@@ -18,12 +18,13 @@ from typing import Any
 
 import pytest
 
-from bot import controls, posts
-from bot.codec import Pick
-from bot.messages import Picture
-from bot.messenger import Messenger
-from bot.render import Painter
-from bot.table import Table
+from bot.client import interactions, replies
+from bot.client.delivery import Messenger
+from bot.client.rendering import Painter
+from bot.match.session import Table
+from bot.messages import composer
+from bot.model.custom_ids import Pick
+from bot.model.message import Picture
 from games.candy_chaser import CandyChaser
 from games.engine.asks import Refused
 from games.engine.bots import at_random
@@ -131,26 +132,26 @@ def _wrap(patch: Patch, owner: Any, name: str, around: Callable[..., Any]) -> No
 
 def a_refusal(patch: Patch) -> None:
     async def told(honest: Any, interaction: Any, text: str) -> None:
-        await honest(interaction, f"{text} {_secret()}" if text == controls.NOT_YOURS else text)
+        await honest(interaction, f"{text} {_secret()}" if text == interactions.NOT_YOURS else text)
 
-    _wrap(patch, controls, "tell", told)
+    _wrap(patch, replies, "tell", told)
 
 
 def the_key_of_all_chance(patch: Patch) -> None:
     """What stand-ins will answer follows from it."""
-    _wrap(patch, posts, "in_words", lambda honest, *given: honest(*given) + Peeking.peeked.dice.seed[:4])
+    _wrap(patch, composer, "in_words", lambda honest, *given: honest(*given) + Peeking.peeked.dice.seed[:4])
 
 
 def a_log_line(patch: Patch) -> None:
     async def answered(honest: Any, table: Table, *rest: Any) -> None:
         await honest(table, *rest)
-        logging.getLogger("bot.table").info("after this answer %s", _secret())
+        logging.getLogger("bot.match.session").info("after this answer %s", _secret())
 
     patch.setattr(Table, "answer", lambda *given, _honest=Table.answer: answered(_honest, *given))
 
 
 def words_for_all(patch: Patch) -> None:
-    _wrap(patch, posts, "in_words", lambda honest, *given: honest(*given) + _secret())
+    _wrap(patch, composer, "in_words", lambda honest, *given: honest(*given) + _secret())
 
 
 def alt_text(patch: Patch) -> None:
@@ -158,7 +159,7 @@ def alt_text(patch: Patch) -> None:
         picture: Picture = honest(*given)
         return picture.model_copy(update={"alt": picture.alt + _secret()})
 
-    _wrap(patch, posts, "picture", telling)
+    _wrap(patch, composer, "picture", telling)
 
 
 def a_file_name(patch: Patch) -> None:
@@ -190,7 +191,7 @@ def who_is_called(patch: Patch) -> None:
         )
         return post.model_copy(update={"message": message})
 
-    _wrap(patch, posts, "board", telling)
+    _wrap(patch, composer, "board", telling)
 
 
 def a_kinder_refusal(patch: Patch) -> None:
@@ -201,7 +202,11 @@ def a_kinder_refusal(patch: Patch) -> None:
             raise Refused("Not yours.")
         await honest(router, interaction, pick)
 
-    patch.setattr(controls.Router, "_pick", lambda *given, _honest=controls.Router._pick: picked(_honest, *given))
+    patch.setattr(
+        interactions.InteractionRouter,
+        "_pick",
+        lambda *given, _honest=interactions.InteractionRouter._pick: picked(_honest, *given),
+    )
 
 
 def the_hand_of_another(patch: Patch) -> None:
@@ -209,7 +214,7 @@ def the_hand_of_another(patch: Patch) -> None:
         message = honest(company, seat, seen)
         return message.model_copy(update={"text": message.text + str(Peeking.peeked.objectives[seat - 1])})
 
-    _wrap(patch, posts, "hand", shown)
+    _wrap(patch, composer, "hand", shown)
 
 
 def a_deadline(patch: Patch) -> None:
@@ -219,7 +224,7 @@ def a_deadline(patch: Patch) -> None:
         more = timedelta(minutes=int(Peeking.peeked.objectives[0]) if Peeking.peeked else 0)
         return {seat: at + more for seat, at in honest(saved).items()}
 
-    _wrap(patch, posts, "until", later)
+    _wrap(patch, composer, "until", later)
 
 
 PLANTED = [

@@ -18,8 +18,8 @@ import discord
 import pytest
 from prometheus_client import generate_latest
 
-from bot.codec import Act, Asked, Chair, Leaf, Pick, Turn, Verb
-from bot.metrics import REGISTRY
+from bot.model.custom_ids import Act, Asked, Chair, Leaf, Pick, Turn, Verb
+from bot.ops.metrics import REGISTRY
 from bot.storage.epochs import EPOCH
 from bot.storage.store import Store
 from games.engine.game import Game

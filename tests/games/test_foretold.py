@@ -2,7 +2,7 @@
 
 The attacker has the source, everybody's view and every number there is: the whole match, but for the key of its dice.
 They run it as the bot would, under keys of their own, and say beforehand what the stand-in will answer. Here: every
-game of the catalogue at every level. Not here: what the bot hands to a thinking process (tests/bot/test_stand_ins.py).
+game of the catalogue at every level. Not here: what the bot hands to a thinking process (tests/bot/ai/test_players.py).
 """
 
 from __future__ import annotations

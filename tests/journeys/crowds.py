@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from bot.messages import Message
-from bot.posts import ranking
-from bot.results import result_lines
+from bot.messages.composer import ranking
+from bot.model.message import Message
+from bot.pages.results import result_lines
 from bot.storage.models import entries, matches, posts
 from bot.storage.store import Store
 from games import catalogue

@@ -15,9 +15,10 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 
-from bot.app import Parlour
-from bot.settings import Settings
-from bot.storage.store import Saved, Store
+from bot.client.client import Parlour
+from bot.model.records import MatchRecord
+from bot.ops.settings import Settings
+from bot.storage.store import Store
 from sandbox.botprocess import make_token
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from sandbox.mishaps import Mishap, Mishaps
@@ -63,7 +64,7 @@ class Indoors:
         """Somebody in the hall."""
         return self.hall.person(name)
 
-    async def saved(self) -> Saved:
+    async def saved(self) -> MatchRecord:
         """The match as it is now."""
         saved = await self.store.load(self.match)
         assert saved is not None

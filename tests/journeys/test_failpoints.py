@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.failpoints import POINTS
+from bot.ops.failpoints import POINTS
 from sandbox.aftermath import last_forms
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from tests.databases import Databases

@@ -19,7 +19,7 @@ import pytest_asyncio
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.controls import NOT_YOURS
+from bot.client.interactions import NOT_YOURS
 from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import COMPONENT
 from tests.databases import Databases
@@ -42,7 +42,7 @@ async def indoors(tmp_path: Path, databases: Databases, monkeypatch: pytest.Monk
     """A hall with the bot in it, which loses patience with Discord sooner."""
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
-    monkeypatch.setattr("bot.messenger.PATIENCE", timedelta(seconds=1))
+    monkeypatch.setattr("bot.client.delivery.PATIENCE", timedelta(seconds=1))
     async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database, people=2) as indoors:
         yield indoors
 
@@ -84,7 +84,7 @@ async def delivered(indoors: Indoors) -> None:
     """Time passes until all is said."""
     for _ in range(20):
         await indoors.later(seconds=6)
-        if not [letter for letter in await indoors.store.letters(indoors.match) if letter.waits]:
+        if not [letter for letter in await indoors.store.outbox(indoors.match) if letter.waits]:
             return
     raise AssertionError("not all is said")
 

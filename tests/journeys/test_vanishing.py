@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.table import Table
+from bot.match.session import Table
 from games.engine.values import Seat
 from sandbox.hall import NAMES
 from sandbox.matchbook import Matchbook

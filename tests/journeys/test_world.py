@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.controls import NOT_TAKEN
+from bot.client.replies import NOT_TAKEN
 from sandbox.hall import ONLOOKER
 from tests.databases import Databases
 from tests.journeys.indoors import Indoors, moved_in

@@ -21,7 +21,7 @@ from games.toolbox import arguments, commands
 from games.toolbox.commands import main
 from tests.toolbox.conftest import Type
 
-COMMANDS = ("list", "play", "fuzz", "perft", "show", "sheet", "replay", "new")
+COMMANDS = ("list", "play", "fuzz", "perft", "show", "words", "sheet", "replay", "new")
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:

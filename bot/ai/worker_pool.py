@@ -1,0 +1,165 @@
+"""Stand-ins think in processes of their own, so that nobody's press waits for them.
+
+Here: what is handed to a thinking process, and what becomes of it when one dies. A view, a question, a level and a seed
+of its own are all that it gets: no match, no state, nothing of another seat's. The seed is a secret of the match from
+which nothing else follows. Not here: how it thinks (games/engine/bots), and when (players.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from typing import Any
+
+from games import catalogue
+from games.engine.asks import Ask
+from games.engine.bots import Level, think
+from games.engine.game import Game, View
+from games.engine.values import Fact
+
+log = logging.getLogger(__name__)
+
+WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
+"""So many think at the same time; the others wait for their turn."""
+
+PATIENCE = 20.0
+"""Seconds after which a thought is given up. None takes a twentieth of that; many may wait in line."""
+
+LEAVING = 0.5
+"""Seconds that thoughts in hand get when we stop."""
+
+
+class WorkerPool:
+    """Where stand-ins think. ``workers`` 0: in threads of this process."""
+
+    def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:
+        self.games = games
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+        """The options picked, by position.
+
+        When its process dies, another one thinks the same thought, and if that dies too, a thread does. If a thought
+        fails in itself, the stand-in falls back on its habits. Raises what went wrong when those fail too.
+        """
+        try:
+            return await self._thought(slug, view, ask, level, seed)
+        except Exception:
+            if level == Level.EASY:
+                raise
+            log.exception("a stand-in of %s could not think about %s; it does what it is used to", slug, ask.about)
+        return await self._thought(slug, view, ask, Level.EASY, seed)
+
+    async def close(self) -> None:
+        """No more thoughts; those in hand get a moment."""
+        self._closed = True
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(_end, pool)
+
+    async def _thought(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+        picks = await self._thought_somewhere(slug, view, ask, level, seed)
+        if not ask.takes(picks):
+            raise ValueError(f"a stand-in of {slug} gave no lawful answer about {ask.about}")
+        return picks
+
+    async def _thought_somewhere(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+        given = slug, written_view(view), written_ask(ask), level.value, seed
+        for _ in range(2 if self.workers and not self._closed else 0):
+            pool = self._working()
+            try:
+                done = asyncio.get_running_loop().run_in_executor(pool, thought, *given)
+                return await asyncio.wait_for(done, PATIENCE)
+            except BrokenProcessPool:
+                log.warning("a thinking process has died; another one takes its place")
+                self._drop(pool)
+            except TimeoutError:
+                self._drop(pool)
+                raise
+        return await asyncio.to_thread(_of_game, self.games[slug], *given[1:])
+
+    def _working(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")  # a fork would inherit sockets, threads and the database
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_wake_up)
+        return self._pool
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+        threading.Thread(target=_end, args=(pool,), daemon=True).start()
+
+
+def thought(slug: str, view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
+    """One thought, wherever it is thought: of a game that the catalogue has."""
+    return _of_game(catalogue()[slug], view, ask, level, seed)
+
+
+def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
+    return think(game, game.view_type.model_validate_json(view), read_ask(game, ask), Level(level), seed)
+
+
+def written_view(view: View) -> str:
+    """A view as JSON: what is no field of it stays behind."""
+    return view.model_dump_json()
+
+
+def written_ask(ask: Ask) -> str:
+    """A question as JSON, each option with the name of its type."""
+    plain = ask.model_dump(mode="json", exclude={"options"})
+    return json.dumps(plain | {"options": [option.tagged() for option in ask.options]})
+
+
+def read_ask(game: Game[Any, Any], text: str) -> Ask:
+    """The question that was written."""
+    plain = json.loads(text)
+    options = [_kinds(game)[option.pop("is")].model_validate(option) for option in plain.pop("options")]
+    return Ask(**plain, options=tuple(options))
+
+
+@cache
+def _kinds(game: Game[Any, Any]) -> dict[str, type[Fact]]:
+    """A game's own facts by name."""
+    package = type(game).__module__
+    return {kind.__name__: kind for kind in _below(Fact) if f"{kind.__module__}.".startswith(f"{package}.")}
+
+
+def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _below(one)
+
+
+def _wake_up() -> None:
+    """What a thinking process does first: it leaves stopping to us, and ends when we are gone, however that came."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End a pool's processes, also one that thinks for ever."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.join(LEAVING / len(workers))
+        if worker.is_alive():
+            worker.kill()
+            worker.join(LEAVING)

@@ -1,0 +1,133 @@
+"""The bot's commands: running it, and what else there is to do with its database.
+
+Here: starting and stopping. Not here: anything that happens in between (client.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import ctypes
+import gc
+import signal
+import sys
+from pathlib import Path
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+
+from bot.client.client import Exhausted, Parlour
+from bot.model.errors import Unwritten
+from bot.ops import failpoints, logs
+from bot.ops.settings import Settings, Unset, read, token
+from bot.storage.backup import backup, renew, restore
+from bot.storage.migrate import Unusable, prepare, unusable
+from bot.storage.store import Store
+from bot.timing import scheduler
+from games import catalogue
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
+
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, HALF_A_GIGABYTE = -1, -3, 1 << 29
+
+
+def main() -> int:
+    """Run a command; the exit code."""
+    arguments = _arguments()
+    try:
+        settings = read()
+        if arguments.command == "check":
+            return 0 if settings.discord_token is not None else 3
+        secret = token(settings) if arguments.command == "run" else ""
+        logs.set_up(settings.log_level, settings.log_format)
+        _all_is_loaded()
+        return asyncio.run(_do(arguments, settings, secret))
+    except (Unset, Unusable) as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    except Unwritten as wrong:
+        print(unusable(settings.database_url, str(wrong)), file=sys.stderr)
+        return 2
+
+
+def _all_is_loaded() -> None:
+    """From now on there is garbage; what is loaded is none, and is never looked through."""
+    if not gc.isenabled():
+        catalogue()
+        gc.freeze()
+        gc.enable()
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Parlour, a game master for Discord.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    commands.add_parser("run", help="run the bot (also when no command is given)")
+    commands.add_parser("migrate", help="bring the database up to date")
+    commands.add_parser("recount", help="work out all ratings and leaderboards anew from the finished matches")
+    commands.add_parser("renew", help="refuse all old buttons, after the database came back otherwise than by restore")
+    commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
+    for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
+                       ("restore", "fill an empty database from a backup")):  # fmt: skip
+        commands.add_parser(name, help=does).add_argument("file", type=Path, metavar="FILE")
+    arguments = parser.parse_args()
+    arguments.command = arguments.command or "run"
+    return arguments
+
+
+async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) -> int:
+    url = settings.database_url
+    if arguments.command == "migrate":
+        await prepare(url)
+    elif arguments.command == "recount":
+        print(f"{await prepare(url, anew=True)} matches counted")
+    elif arguments.command == "renew":
+        await renew(url)
+    elif arguments.command == "backup":
+        print(f"{await backup(url, arguments.file)} rows written to {arguments.file}")
+    elif arguments.command == "restore":
+        print(f"{await restore(url, arguments.file)} rows restored from {arguments.file}")
+    else:
+        pin_allocator()
+        return await _run(settings, secret)
+    return 0
+
+
+async def _run(settings: Settings, secret: str) -> int:
+    await prepare(settings.database_url)
+    _point(settings)
+    failpoints.arm(settings.failpoint_file)
+    now = scheduler.ahead_by(settings.clock_offset_file)
+    bot = Parlour(settings, Store.open(settings.database_url, now, settings.role))
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, lambda: asyncio.ensure_future(bot.close()))
+    try:
+        await bot.start(secret)
+    except discord.LoginFailure:
+        print("DISCORD_TOKEN is not a token that Discord knows", file=sys.stderr)
+        return 2
+    except Exhausted as wait:
+        print(wait, file=sys.stderr)
+        return 2
+    finally:
+        await bot.close()
+    return 0
+
+
+def _point(settings: Settings) -> None:
+    """Speak to another Discord than the real one, if the settings say so."""
+    if settings.discord_api is not None:
+        discord.http.Route.BASE = str(settings.discord_api).rstrip("/")
+    if settings.discord_gateway is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(str(settings.discord_gateway))
+
+
+def pin_allocator() -> None:
+    """Keep freed picture buffers instead of giving them back each time: pictures take half as long (glibc only)."""
+    try:
+        mallopt = ctypes.CDLL(None).mallopt
+    except (OSError, AttributeError):
+        return
+    mallopt(M_MMAP_THRESHOLD, HALF_A_GIGABYTE)
+    mallopt(M_TRIM_THRESHOLD, HALF_A_GIGABYTE)

@@ -1,0 +1,447 @@
+"""From the outbox to Discord: every message in its latest form, once.
+
+Here: sending, editing, finding again what was sent, and what to do when Discord refuses. Not here: what messages say
+(composer.py) and look like (rendering.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+
+from bot.client.permissions import missing_at
+from bot.client.rendering import Painter, allowed, controls, digest
+from bot.match.fault_texts import Kind, written
+from bot.model.custom_ids import showed, shows
+from bot.model.errors import Unwritten
+from bot.model.message import BOARD, CARD, WELCOME, Post
+from bot.model.records import MatchRecord, OutboxMessage
+from bot.ops.failpoints import failpoint
+from bot.pages.results import result_lines
+from bot.storage.leases import LEASE, DeliveryLane
+from bot.storage.store import Store
+
+log = logging.getLogger(__name__)
+
+FRESH = timedelta(seconds=60)
+"""So long Discord surely knows a nonce again; a message that may have been sent longer ago is looked for first."""
+
+OLD = timedelta(minutes=50)
+"""A board older than this is posted anew: from an hour on, Discord takes edits of a message unwillingly."""
+
+LOOK_BACK = 100
+"""Among so many newest messages of a channel one of ours is looked for."""
+
+PATIENCE = LEASE * 0.75
+"""So long one message may take, waits for Discord's limits included; then it is tried again later.
+
+After LEASE another process may write to its place.
+"""
+
+OUT_OF_REACH = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
+"""What a call to Discord may end with."""
+
+MINUTES, HOUR, DAY = 600, 3600, 86400
+"""Seconds between two tries at most: when Discord has trouble, when it forbids us, and when the place is gone."""
+
+STALE = timedelta(days=7)
+"""A message of a match that is over is tried no longer than this where we may not write."""
+
+REST = timedelta(seconds=10)
+"""So long nothing is sent when it can't be written down that it was."""
+
+DM_CLOSED = frozenset({50007, 50278})
+NO_SERVER_IN_COMMON = 50278
+DM_TRIES = 8
+"""After so many refusals for whatever reason a DM counts as closed."""
+
+OLD_TRIES = 3
+"""After so many failures an old message is let be as it is: the new one waits for it."""
+
+UNKNOWN_MESSAGE, THREAD_EXISTS, ARCHIVED = 10008, 160004, 50083
+KINDS = {50001: Kind.UNSEEN, 50013: Kind.LACKING, 160005: Kind.LOCKED, 160006: Kind.FULL}
+"""Codes by which Discord says why we can't write somewhere."""
+
+
+class News(Protocol):
+    """Is told what we learn of the world by sending."""
+
+    async def lost(self, match_id: int, trouble: str) -> None:
+        """A match's place can't be written to."""
+
+    async def works(self, match_id: int, channel_id: int) -> bool:
+        """Something has arrived in this channel. True: that ends a trouble."""
+
+    def called(self, saved: MatchRecord) -> str:
+        """What the match's game is called."""
+
+    async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
+        """A DM is refused. ``left``: its owner shares no server with us."""
+
+
+class _Shut(Exception):
+    """This DM is closed to us. It is tried again only when its owner joins a table."""
+
+    def __init__(self, left: bool = False) -> None:
+        self.left = left
+
+
+class _Lost(Exception):
+    """This match's place can't be written to, and why."""
+
+    def __init__(self, trouble: str) -> None:
+        self.trouble = trouble
+
+
+@dataclass
+class _Learned:
+    """What sending at one place has taught us."""
+
+    shut: _Shut | None = None
+    lost: str = ""
+    arrived: set[int] = field(default_factory=set)
+    """Channels that took a message."""
+    blocked: set[int | None] = field(default_factory=set)
+    """Channels that can't be written to for now (None: this DM)."""
+
+
+class Messenger:
+    """Delivers what the store has undelivered. Any number of calls may run at once."""
+
+    def __init__(self, client: discord.Client, store: Store, painter: Painter, news: News) -> None:
+        self.client = client
+        self.store = store
+        self.painter = painter
+        self.news = news
+        self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._rests_until: datetime | None = None
+        store.foresee = self._foresee
+
+    async def deliver(self, match_id: int | None = None) -> None:
+        """Send all undelivered messages of a match (None: of all); each place in order, places side by side.
+
+        What can't be sent now stays undelivered and is tried again later. Where another process is writing, that one
+        sends what we wrote as well.
+        """
+        if match_id is None and self._resting():
+            return
+        try:
+            places = await (self.store.claim() if match_id is None else self.store.places(match_id))
+        except Unwritten as refused:
+            self._rest(refused)
+            return
+        await asyncio.gather(*(self._deliver_at(*place) for place in places))
+
+    def _foresee(self, coming: Sequence[Post]) -> None:
+        """The board is drawn while it is saved. Hands are not: which of them will be sent shows only then."""
+        for post in coming:
+            if post.slot == BOARD and post.message.picture is not None:
+                self.painter.begin(post.message.picture)
+
+    async def mend(self, match_id: int) -> None:
+        """Post the match's living board, or its card, anew if somebody has deleted it."""
+        saved = await self._load(match_id)
+        wanted = CARD if saved.snapshot is None else BOARD
+        for outgoing in await self.store.outbox(match_id):
+            if (
+                outgoing.slot == wanted
+                and outgoing.is_latest
+                and outgoing.channel_id is not None
+                and outgoing.message_id
+            ):
+                try:
+                    await self.client.http.get_message(outgoing.channel_id, outgoing.message_id)
+                except OUT_OF_REACH as refusal:
+                    if getattr(refusal, "code", 0) == UNKNOWN_MESSAGE:
+                        await self.store.enqueue_repost(outgoing)
+                        await self.deliver(match_id)
+
+    async def stands(self, channel_id: int) -> bool:
+        """Whether this channel or thread is there, and not locked, as far as we can see."""
+        try:
+            facts: Any = await self.client.http.get_channel(channel_id)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        except OUT_OF_REACH:
+            return True
+        return not (facts.get("thread_metadata") or {}).get("locked")
+
+    async def reopen(self, thread_id: int) -> bool:
+        """Wake a thread that fell asleep. False: we may not, since it is locked."""
+        try:
+            await self.client.http.edit_channel(thread_id, archived=False)
+        except (discord.NotFound, discord.Forbidden) as refusal:
+            log.info("thread %s can’t be reopened (%s)", thread_id, refusal.code)
+            return False
+        except OUT_OF_REACH as trouble:
+            log.info("thread %s could not be reopened for now (%s)", thread_id, type(trouble).__name__)
+        return True
+
+    async def _deliver_at(self, match_id: int, user_id: int) -> None:
+        learned = _Learned()
+        place = (match_id, user_id)
+        try:
+            async with self._turns.setdefault(place, asyncio.Lock()):
+                try:
+                    await self._deliver_all(place, learned)
+                except BaseException:
+                    await self.store.let_go(place)
+                    raise
+            if await self._pass_on(match_id, user_id, learned):
+                await self.deliver(match_id)
+        except Unwritten as refused:
+            self._rest(refused)
+
+    def _resting(self) -> bool:
+        """Whether it is a while yet until we try again to write down; no longer than that, if the clock goes back."""
+        left = timedelta(0) if self._rests_until is None else self._rests_until - self.store.now()
+        return timedelta(0) < left <= REST
+
+    def _rest(self, refused: Unwritten) -> None:
+        self._rests_until = self.store.now() + REST
+        log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
+
+    async def _deliver_all(self, place: DeliveryLane, learned: _Learned) -> None:
+        """Send what waits here, one after the other, as far as it is taken; then the place is free."""
+        while outgoing := await self.store.next_in_outbox(place, learned.blocked):
+            try:
+                if await self._try(outgoing, learned):
+                    continue
+            except _Shut as shut:
+                learned.shut = shut
+                await self.store.abandon(outgoing)
+                continue
+            except _Lost as lost:
+                learned.lost = lost.trouble
+            learned.blocked.add(outgoing.channel_id)
+
+    async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> bool:
+        """Tell what we have learned of the world. True: there may be words about it to be sent."""
+        if learned.shut is not None:
+            await self.news.dm_closed(match_id, user_id, learned.shut.left)
+        if learned.lost:
+            await self.news.lost(match_id, learned.lost)
+        healed = [await self.news.works(match_id, place) for place in learned.arrived if not learned.lost]
+        return learned.shut is not None or bool(learned.lost) or any(healed)
+
+    async def _try(self, outgoing: OutboxMessage, learned: _Learned) -> bool:
+        """Send one message. False: this place can't be written to for now.
+
+        Raises _Shut for a closed DM, _Lost when the match's place is not to be written to, and Unwritten.
+        """
+        try:
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                await self._send(outgoing)
+        except discord.HTTPException as refusal:
+            return await self._refused(outgoing, refusal)
+        except discord.RateLimited as patience:
+            return await self._limited(outgoing, patience)
+        except (TimeoutError, OSError, aiohttp.ClientError) as trouble:
+            log.warning("Discord is out of reach (%s); match %s waits", type(trouble).__name__, outgoing.match_id)
+            await self._later(outgoing, seconds=2)
+            return False
+        except (_Shut, _Lost, Unwritten):
+            raise
+        except Exception:
+            log.exception("match %s: message %s could not be made", outgoing.match_id, outgoing.id)
+            await self._later(outgoing, seconds=30)
+            return False
+        if outgoing.channel_id is not None:
+            learned.arrived.add(outgoing.channel_id)
+        return True
+
+    async def _send(self, outgoing: OutboxMessage) -> None:
+        channel = self.client.get_partial_messageable(await self._where(outgoing))
+        message_id, since = outgoing.message_id, outgoing.sent_at
+        if outgoing.channel_id is not None and message_id is None and not outgoing.channel_opened:
+            await self._make_thread(outgoing, outgoing.channel_id)
+        if message_id is None and self._maybe_sent(outgoing):
+            message_id, since = await self._find(channel, outgoing), outgoing.created_at
+        if message_id is None:
+            message_id, since = await self._post(channel, outgoing), None
+        elif outgoing.slot == BOARD and outgoing.is_latest and await self._buried(channel, since, message_id):
+            await self.store.enqueue_repost(outgoing)
+            return
+        else:
+            await self._edit(channel, outgoing, message_id)
+        await self.store.delivered(outgoing, message_id, self._drawn(outgoing), since)
+        failpoint("delivery recorded")
+
+    async def _post(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int:
+        message = outgoing.message
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "nonce": outgoing.nonce}
+        if message.picture is not None:
+            fields["file"] = await self.painter.file(message.picture, outgoing.mark.file_name)
+        if (view := _controls(outgoing)) is not None:
+            fields["view"] = view
+        fields["allowed_mentions"] = allowed(message.ping)
+        failpoint("before send")
+        sent = await channel.send(**fields)
+        failpoint("after send")
+        if outgoing.user_id:
+            await self.store.remember(outgoing.user_id, dm_open=True)
+        return sent.id
+
+    async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
+        message = outgoing.message
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "view": _controls(outgoing)}
+        if message.picture is not None and self._drawn(outgoing) != outgoing.drawn:
+            fields["attachments"] = [await self.painter.file(message.picture, outgoing.mark.file_name)]
+        failpoint("before edit")
+        await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
+        failpoint("after edit")
+
+    async def _content(self, outgoing: OutboxMessage) -> str:
+        if not outgoing.message.standings:
+            return outgoing.message.content()
+        return outgoing.message.content(*await result_lines(self.store, outgoing.match_id))
+
+    async def _where(self, outgoing: OutboxMessage) -> int:
+        if outgoing.channel_id is not None:
+            return outgoing.channel_id
+        known, open_ = await self.store.player(outgoing.user_id)
+        if open_ is False and outgoing.slot != WELCOME:
+            raise _Shut
+        if known is None:
+            opened = await self.client.http.start_private_message(outgoing.user_id)
+            known = int(opened["id"])
+            await self.store.remember(outgoing.user_id, dm_channel=known)
+        return known
+
+    async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
+        """Make the match's thread if the message is for one, with its players in it. Its id is its first message's."""
+        saved = await self._load(outgoing.match_id)
+        if thread_id == saved.channel_id:
+            return
+        name = f"{self.news.called(saved)} · table {saved.id}"
+        try:
+            start = self.client.http.start_thread_with_message
+            await start(saved.channel_id, thread_id, name=name, auto_archive_duration=10080)
+        except discord.HTTPException as refusal:
+            if refusal.code != THREAD_EXISTS:
+                raise
+        for seated in (seated for seated in saved.seats if seated.owned):
+            try:
+                await self.client.http.add_user_to_thread(thread_id, seated.user_id)
+            except discord.HTTPException:
+                log.info("match %s: a player could not be added to the thread", saved.id)
+
+    async def _load(self, match_id: int) -> MatchRecord:
+        saved = await self.store.load(match_id)
+        assert saved is not None
+        return saved
+
+    # -- what was sent before
+
+    def _maybe_sent(self, outgoing: OutboxMessage) -> bool:
+        """Whether Discord may have it without knowing its nonce (any more), which before epochs was another."""
+        late = not timedelta(0) <= self.store.now() - outgoing.created_at <= FRESH  # also if the clock has gone back
+        return outgoing.tries > 0 or late or (outgoing.epoch.unmarked and outgoing.tried is not None)
+
+    async def _find(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int | None:
+        """The message, if Discord has it: it shows its number in a control or in its picture's name."""
+        own = self.client.user.id if self.client.user is not None else 0
+        async for message in channel.history(limit=LOOK_BACK):
+            if message.author.id == own and _is(message, outgoing):
+                return message.id
+        return None
+
+    async def _buried(self, channel: discord.PartialMessageable, since: datetime | None, message_id: int) -> bool:
+        """Whether the board is too old to be edited, or no longer the last thing said."""
+        if since is not None and not timedelta(0) <= self.store.now() - since <= OLD:
+            return True
+        facts: Any = await self.client.http.get_channel(channel.id)
+        last = facts.get("last_message_id")
+        return last is not None and int(last) != message_id
+
+    def _drawn(self, outgoing: OutboxMessage) -> str | None:
+        return None if outgoing.message.picture is None else digest(outgoing.message.picture)
+
+    # -- when Discord refuses
+
+    async def _refused(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
+        sent, status = outgoing.message_id is not None, refusal.status
+        if outgoing.user_id and await self._is_shut(outgoing, refusal):
+            raise _Shut(left=refusal.code == NO_SERVER_IN_COMMON) from refusal
+        if refusal.code == UNKNOWN_MESSAGE and sent:
+            await (self.store.enqueue_repost(outgoing) if outgoing.is_latest else self.store.abandon(outgoing))
+            return True
+        if refusal.code == ARCHIVED and await self.reopen(outgoing.channel_id or 0):
+            await self._later(outgoing, seconds=2 if outgoing.tries else 0)
+            return outgoing.tries == 0
+        if sent and not outgoing.is_latest and (status in (400, 403, 404) or outgoing.tries >= OLD_TRIES):
+            await self.store.abandon(outgoing)  # an old message keeps its controls: our answer to them is ready
+            return True
+        if not outgoing.user_id and (status in (403, 404) or refusal.code in {*KINDS, ARCHIVED}):
+            return await self._kept_out(outgoing, refusal)
+        if status == 400:
+            log.error("match %s: Discord does not take message %s (%s)", outgoing.match_id, outgoing.id, refusal.code)
+            await self.store.abandon(outgoing)
+            return True
+        log.warning("match %s: Discord answers %s (%s)", outgoing.match_id, status, refusal.code)
+        await self._later(outgoing, seconds=2 if status >= 500 else 30)
+        return False
+
+    async def _is_shut(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
+        """Whether this DM takes nothing from us, now or after many tries; that is remembered."""
+        forbidden = refusal.status in (403, 404) and refusal.code != UNKNOWN_MESSAGE and outgoing.tries >= DM_TRIES
+        if refusal.code not in DM_CLOSED and not forbidden:
+            return False
+        await self.store.remember(outgoing.user_id, dm_open=False)
+        return True
+
+    async def _kept_out(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
+        """We may not write here: the match stands still, unless it isn't played here any more. Raises _Lost."""
+        saved = await self._load(outgoing.match_id)
+        gone = refusal.status == 404
+        late = not saved.open and (gone or self.store.now() - outgoing.created_at > STALE)
+        if late or outgoing.channel_id != saved.here:
+            await self.store.abandon(outgoing)
+            return True
+        log.warning("match %s: Discord keeps us out: %s (%s)", outgoing.match_id, refusal.status, refusal.code)
+        await self._later(outgoing, seconds=DAY if gone else 60, most=DAY if gone else HOUR)
+        if gone:
+            raise _Lost(written(Kind.GONE)) from refusal
+        kind = Kind.LOCKED if refusal.code == ARCHIVED else KINDS.get(refusal.code, Kind.REFUSED)
+        lacking = missing_at(self.client, saved.here, saved.channel_id) if kind is Kind.LACKING else ()
+        raise _Lost(written(kind, lacking)) from refusal
+
+    async def _limited(self, outgoing: OutboxMessage, patience: discord.RateLimited) -> bool:
+        """Discord asks for a longer wait than we sleep through. An old board is not worth it: a newer one waits."""
+        if outgoing.message_id is not None and not outgoing.is_latest:
+            await self.store.abandon(outgoing)
+            return True
+        await self._later(outgoing, patience.retry_after)
+        return False
+
+    async def _later(self, outgoing: OutboxMessage, seconds: float, most: float = MINUTES) -> None:
+        wait = min(seconds * 2 ** min(outgoing.tries, 16), most)
+        await self.store.reschedule(outgoing, self.store.now() + timedelta(seconds=wait))
+
+
+def _controls(outgoing: OutboxMessage) -> discord.ui.View | None:
+    return controls(outgoing.message, outgoing.mark)
+
+
+def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
+    """Whether Discord's message is this one, by what its controls and its picture's name tell."""
+    ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
+    files = [attachment.filename for attachment in message.attachments]
+    if outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids):
+        return True
+    if not outgoing.epoch.unmarked:
+        return False
+    earlier = f"{outgoing.match_id}-{outgoing.ordinal}.png"
+    return earlier in files or any(showed(custom_id, outgoing.match_id, outgoing.ordinal) for custom_id in ids)
+
+
+def _children(row: Any) -> list[Any]:
+    return list(getattr(row, "children", []))

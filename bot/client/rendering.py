@@ -1,0 +1,144 @@
+"""From a message as a plain value to what discord.py sends: text, picture, controls.
+
+Here: drawing pictures off the loop and building stateless views. Not here: where and when it is sent (delivery.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import io
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.messages.stat_images import StatImage
+from bot.model.custom_ids import Mark, marked
+from bot.model.message import Button, Message, Picture, Row, Select
+from bot.ops.art_prewarm import make_ready
+from bot.ops.metrics import RENDERS
+from games.engine.game import Game
+
+KEPT = 32
+"""So many pictures stay in memory: hand and board are often asked for twice."""
+
+_BRUSH = threading.Lock()
+"""One picture at a time: a second thread would only take turns with the first, and the loop would wait for both."""
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Painter:
+    """Draws the pictures of all games."""
+
+    def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
+        self._games = games
+        self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
+
+    async def png(self, picture: Picture | StatImage) -> bytes:
+        """The picture's file. The same view gives the same bytes."""
+        return await asyncio.shield(self.begin(picture))
+
+    def begin(self, picture: Picture | StatImage) -> asyncio.Future[bytes]:
+        """Draw it, unless that is done or under way; whoever will soon want it may begin now and ask later."""
+        key = digest(picture)
+        kept = self._kept.get(key)
+        if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
+            kept = self._kept[key] = asyncio.ensure_future(asyncio.to_thread(self._draw, picture))
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return kept
+
+    async def file(self, picture: Picture | StatImage, name: str) -> discord.File:
+        """The picture as an attachment, with the same in words for those who can't see it."""
+        return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
+
+    async def warm(self) -> None:
+        """Have all art ready before somebody waits for it, in a thread that nobody waits for when we are to leave."""
+        wrong: list[Exception] = []
+
+        def work() -> None:
+            try:
+                for game in tuple(self._games.values()):
+                    make_ready(game, _BRUSH)
+            except Exception as error:
+                wrong.append(error)
+
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        while thread.is_alive():
+            await asyncio.sleep(0.05)
+        if wrong:
+            raise wrong[0]
+
+    def _draw(self, picture: Picture | StatImage) -> bytes:
+        if isinstance(picture, StatImage):
+            with _BRUSH, RENDERS.labels("house").time():
+                return picture.draw().png()
+        game = self._games[picture.game]
+        with _BRUSH, RENDERS.labels(picture.game).time():
+            if picture.reference:
+                return game.draw_reference(picture.reference).png()
+            return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
+
+
+def digest(picture: Picture | StatImage) -> str:
+    """The same for the same picture, words included."""
+    return hashlib.sha256(picture.model_dump_json().encode()).hexdigest()[:32]
+
+
+def controls(message: Message, mark: Mark) -> discord.ui.View | None:
+    """The message's controls as a view that discord.py sends and forgets: our router reads what is pressed.
+
+    The mark goes into the ids of all of them: by it the message is known again.
+    """
+    rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
+    if not rows:
+        return None
+    view = discord.ui.View(timeout=None)
+    for line, row in enumerate(rows):
+        for item in _items(row, line, mark):
+            view.add_item(item)
+    view.stop()
+    return view
+
+
+def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
+    """Mentions call these users and nobody else."""
+    users = [discord.Object(user_id) for user_id in pinged]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _items(row: Row, line: int, mark: Mark) -> list[discord.ui.Item[Any]]:
+    if isinstance(row, Select):
+        return [_menu(row, line, mark)]
+    return [_button(button, line, mark) for button in row]
+
+
+def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
+    emoji = button.emoji or None
+    if button.url:
+        return discord.ui.Button(label=button.label, url=button.url, emoji=emoji, row=line)
+    style, custom_id = _STYLES[button.style], marked(button.id, mark)
+    return discord.ui.Button(label=button.label, style=style, custom_id=custom_id, emoji=emoji, row=line)
+
+
+def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
+    options = [discord.SelectOption(label=choice.label[:100], value=choice.value) for choice in menu.choices]
+    return discord.ui.Select(
+        custom_id=marked(menu.id, mark),
+        placeholder=menu.placeholder,
+        min_values=menu.least,
+        max_values=menu.most,
+        options=options,
+        row=line,
+    )

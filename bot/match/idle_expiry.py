@@ -1,0 +1,68 @@
+"""Tables that everybody has forgotten close themselves, and say so before.
+
+Here: when, and in which words. Not here: looking for them (client.py) and how a match ends (session.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.messages.composer import rules
+from bot.model.custom_ids import Act, Verb
+from bot.model.message import CARD, NOTICE, Button, Message, Post, stamp
+from bot.model.records import MatchRecord, MatchUpdate
+from games.engine.game import Game
+
+IDLE = {"lobby": timedelta(days=7), "running": timedelta(days=21)}
+"""After so long without anybody doing anything notice is given."""
+
+NOTICE_TIME = timedelta(days=7)
+"""So long after its notice a table closes."""
+
+WHY = "Nobody has done anything at this table for four weeks, so it has closed. It has no result."
+
+
+def noticed(saved: MatchRecord) -> bool:
+    """Whether notice has been given, and nobody has done anything since."""
+    return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME
+
+
+def closes(saved: MatchRecord, now: datetime) -> bool:
+    """Whether its time has come."""
+    return saved.open and noticed(saved) and saved.closing_at is not None and saved.closing_at <= now
+
+
+def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate | None:
+    """The word that it is going to close, to all who sit there. None: it is too early, or they have had it."""
+    if not saved.open or noticed(saved) or saved.touched_at > now - IDLE[saved.status]:
+        return None
+    at = now + NOTICE_TIME
+    present = [seated.user_id for seated in saved.seats if seated.owned and not seated.resigned]
+    calls = " ".join(f"<@{user}>" for user in present)
+    text = (
+        f"{calls}: nobody has done anything at this table of **{game.name}** for long. It closes itself {stamp(at)}, "
+        "unless somebody goes on, or presses **Keep it open**."
+    )
+    keep = Button(label="Keep it open", id=str(Act(Verb.KEEP, saved.id)), style="primary")
+    message = Message(text=text, ping=tuple(present), standing=(keep,))
+    fields = {"touched_at": saved.touched_at, "closing_at": at}
+    return MatchUpdate(fields=fields, posts=[Post(to=None, slot=NOTICE, message=message, anew=True)])
+
+
+def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:
+    """A table that never began is closed."""
+    message = Message(text=f"**{game.name}**: this table closed, since nobody came.", standing=rules(game))
+    fields = {"status": "cancelled", "ended_at": now}
+    return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)], cancelled_slots=[(0, NOTICE)])
+
+
+def kept() -> MatchUpdate:
+    """Somebody wants it to stay: it counts as touched, by this very change."""
+    return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
+
+
+def over(change: MatchUpdate) -> MatchUpdate:
+    """The end of a running match, whose notice is moot with it."""
+    return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

@@ -1,0 +1,380 @@
+"""The lobby: people gather at a card, until the host starts the match.
+
+Here: who may sit down, leave, start and cancel, and what the card says. Not here: Discord, a running match
+(session.py).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.match import relocation, role_wishes, seating
+from bot.messages.composer import MatchContext, compose, rules
+from bot.model.custom_ids import Act, Verb
+from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
+from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
+from bot.model.time_control import PACES
+from bot.storage.store import Store
+from bot.timing import deadlines
+from bot.timing.think_delays import AT_ONCE, ThinkDelays
+from games.engine.asks import Refused
+from games.engine.bots import Level
+from games.engine.game import Game
+from games.engine.match import Match, Step
+
+GONE = "This table is no longer open."
+
+
+@dataclass(frozen=True)
+class Caps:
+    """How many open tables there may be; None: as many as anybody likes. ``rematches``: of one table, in turn."""
+
+    per_member: int | None = None
+    per_server: int | None = None
+    rematches: int = 10
+
+
+REMOVE = "remove"
+"""What is chosen to have a stand-in get up again."""
+
+
+class Lobby:
+    """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
+
+    def __init__(
+        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], delays: ThinkDelays = AT_ONCE,
+        caps: Caps | None = None,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.store = store
+        self.seed_of = seed_of
+        self.delays = delays
+        self.caps = caps or Caps()
+
+    def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
+        """The wish for a table, with so many stand-ins at it from the start; ``where`` as of Opening.
+
+        Raises Refused when an option is out of its range, or options and seats don't go together.
+        """
+        opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
+        if bots >= opening.capacity:
+            raise Refused(f"At a table of {opening.capacity} there is room for {opening.capacity - 1} stand-ins.")
+        sitting = [Seated(0, opening.host_id, opening.host_name)]
+        for _ in range(bots):
+            sitting.append(seating.newcomer(sitting, level))
+        opening = replace(opening, company=tuple(sitting))
+        chance = dict.fromkeys(role_wishes.chairs(self.game))
+        Match.start(self.game, opening.capacity, "00" * 32, self.game.options.model_validate(options | chance))
+        return opening
+
+    async def open(self, opening: Opening) -> MatchRecord:
+        """A new table with its host at it, and whoever comes along; those are called.
+
+        Raises Refused when its host or its server has as many open tables as they may.
+        """
+        if (known := await self.store.opened_by(opening.interaction_id)) is not None:
+            return known
+        await self.admit(opening.host_id)
+        most = self.caps.per_server
+        if most is not None and await self.store.how_many_in(opening.guild_id) >= most:
+            raise Refused(f"This server has {_open_tables(most)}, and can’t have more. Finish or cancel one first.")
+
+        def first(saved: MatchRecord) -> list[Post]:
+            others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
+            card, called = self._card(saved), [seat.user_id for seat in others]
+            if called:
+                words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
+                calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
+                card = card.model_copy(update={"message": calling})
+            return [card, *(self._welcome(saved, seated) for seated in saved.seats if seated.owned)]
+
+        return await self.store.open_lobby(opening, first)
+
+    async def admit(self, user_id: int) -> None:
+        """Raises Refused when this person sits at as many open tables as they may."""
+        if (crowded := await self._crowded(user_id)) is not None:
+            raise crowded
+
+    async def _crowded(self, user_id: int) -> Refused | None:
+        most = self.caps.per_member
+        if most is None or await self.store.how_many_of(user_id) < most:
+            return None
+        return Refused(f"You sit at {_open_tables(most)}, and can’t sit at more. Finish or leave one first: `/games`.")
+
+    async def link(self, match_id: int) -> str | None:
+        """A link to the lobby's card; None while it isn't posted."""
+        saved, card = await self.store.load(match_id), await self.store.latest_of(match_id, CARD)
+        return None if saved is None or card is None else f"{SERVERS}/{saved.guild_id}/{card[0]}/{card[1]}"
+
+    async def join(self, match_id: int, user_id: int, name: str) -> MatchRecord:
+        """Sit down."""
+        crowded = await self._crowded(user_id)
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            if saved.seat_of(user_id) is not None:
+                raise Refused("You already sit at this table.")
+            if len(saved.seats) >= saved.capacity:
+                raise Refused("All seats of this table are taken.")
+            if crowded is not None:
+                raise crowded
+            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
+            return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
+
+        return await self._change(match_id, mutate)
+
+    async def leave(self, match_id: int, user_id: int) -> MatchRecord:
+        """Get up again. When the host leaves, the next in line is host; with nobody left the table is closed."""
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            if saved.seat_of(user_id) is None:
+                raise Refused("You don’t sit at this table.")
+            others = [seated for seated in saved.seats if seated.user_id != user_id]
+            if not seating.present(others):
+                return self._closed(saved, self._name(saved, user_id))
+            saved = replace(saved, options=role_wishes.left(self.game, saved, user_id))
+            return self._reseated(saved, _moved_up(others))
+
+        return await self._change(match_id, mutate)
+
+    async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
+        """Sit a stand-in of this level down, or have the last one get up. The host may. Gives its name."""
+        named: list[str] = []
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            self._host(saved, user_id, "seat stand-ins")
+            there = [seated for seated in saved.seats if not seated.owned]
+            if wish == REMOVE:
+                if not there:
+                    raise Refused("No stand-in sits at this table.")
+                named[:] = [there[-1].name]
+                return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]]))
+            if wish not in set(Level):
+                raise Refused(GONE)
+            if len(saved.seats) >= saved.capacity:
+                raise Refused("All seats of this table are taken.")
+            newcomer = seating.newcomer(saved.seats, wish)
+            named[:] = [newcomer.name]
+            return self._reseated(saved, [*saved.seats, newcomer])
+
+        await self._change(match_id, mutate)
+        return named[0]
+
+    async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
+        """Close the table before it began. The host may."""
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            return self._closed(saved, self._host(saved, user_id, "close this table").name)
+
+        return await self._change(match_id, mutate)
+
+    async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
+        """Take this one of the game's special parts, or give it back. True: taken."""
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            if saved.seat_of(user_id) is None:
+                raise Refused("Press Join first.")
+            options = role_wishes.volunteered(self.game, saved, user_id, part)
+            return MatchUpdate(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
+
+        saved = await self._change(match_id, mutate)
+        return user_id in role_wishes.wishes(self.game, saved).values()
+
+    async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
+        """Gather in another channel, to play there or ``in_thread`` of it.
+
+        The host may; anybody at the table when the old place is gone (not ``stands``).
+        """
+        outbox: list[OutboxMessage] = []
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            relocation.allowed(saved, user_id, stands)
+            card = self._card(relocation.after(saved, here))
+            followers = relocation.followers(saved, here, outbox, self.game.name)
+            return MatchUpdate(
+                fields=relocation.fields(saved, here, in_thread),
+                posts=[*relocation.farewell(saved, here), card.model_copy(update={"anew": True}), *followers],
+                left=saved.here,
+            )
+
+        outbox += await self.store.outbox(match_id)
+        return await self._change(match_id, mutate)
+
+    async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> tuple[MatchRecord, Match]:
+        """Deal. The host may, once there are enough.
+
+        ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
+        card that stands where the table is now the thread is made.
+        """
+        dealt: list[Step] = []
+        card = await self.store.latest_of(match_id, CARD)
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            self._host(saved, user_id, "start the match")
+            need = self.game.seats[0]
+            if len(saved.seats) < need:
+                here = "1 player is" if len(saved.seats) == 1 else f"{len(saved.seats)} players are"
+                raise Refused(
+                    f"You need at least {need} players to start, and {here} here so far. "
+                    "Invite someone, or add a stand-in."
+                )
+            options = role_wishes.seated(self.game, saved)
+            dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
+            begun = replace(saved, options=options.model_dump_json(), host_id=user_id)
+            known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
+            if saved.in_thread and not known:
+                raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
+            return self._dealt(begun, dealt[0], known, interaction_id)
+
+        saved = await self._change(match_id, mutate)
+        return saved, dealt[0].match
+
+    async def _change(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
+        while True:
+            saved = await self.store.load(match_id)
+            if saved is None or saved.status != "lobby":
+                raise Refused(GONE)
+            if after := await self.store.commit(saved, mutate(saved)):
+                return after
+
+    def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
+        seated = saved.seat_of(user_id)
+        gone = self.store.now() - saved.touched_at >= seating.VANISHED
+        if seated is None or (user_id != saved.host_id and not gone):
+            host = saved.seat_of(saved.host_id)
+            name, minutes = escaped(host.name) if host else "the host", int(seating.VANISHED.total_seconds() // 60)
+            raise Refused(
+                f"Only {name}, who opened this table, can {what}; or anybody who sits here, when nothing has happened "
+                f"for {minutes} minutes."
+            )
+        return seated
+
+    def _name(self, saved: MatchRecord, user_id: int) -> str:
+        return next(seated.name for seated in saved.seats if seated.user_id == user_id)
+
+    def _reseated(self, saved: MatchRecord, seats: Sequence[Seated], *posts: Post) -> MatchUpdate:
+        people = seating.present(seats)
+        host = saved.host_id if any(s.user_id == saved.host_id for s in people) else people[0].user_id
+        after = replace(saved, seats=tuple(seats), host_id=host)
+        fields = {"host_id": host, "options": saved.options}
+        return MatchUpdate(fields=fields, seats=seats, posts=[self._card(after), *posts])
+
+    def _closed(self, saved: MatchRecord, by: str) -> MatchUpdate:
+        message = Message(
+            text=f"**{self.game.name}**: {escaped(by)} closed this table before it began.", standing=rules(self.game)
+        )
+        fields = {"status": "cancelled", "ended_at": self.store.now()}
+        return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
+
+    def _dealt(self, saved: MatchRecord, step: Step, card_id: int, interaction_id: int) -> MatchUpdate:
+        now = self.store.now()
+        place = card_id if saved.in_thread else saved.channel_id
+        due = deadlines.deadlines(saved, step.match, {}, now, self.delays)
+        company = MatchContext.of(replace(saved, place_id=place, deadlines=tuple(due)), self.game)
+        viewers = (None, *range(len(saved.seats)))
+        posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
+        fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
+        fields |= {"options": saved.options, "host_id": saved.host_id}
+        begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
+        line = JournalEntry(step.entry, interaction_id, posts[0].message.log)
+        return MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
+
+    def _card(self, saved: MatchRecord) -> Post:
+        taken = [
+            f"`{seat_label(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
+            for s in saved.seats
+        ]
+        free = [f"`{seat_label(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
+        parts = role_wishes.lines(self.game, saved)
+        lines = [
+            f"## {self.game.name}",
+            f"{self.game.pitch}.",
+            f"-# {self.game.house}" if self.game.house else "",
+            self._facts(saved),
+            *taken,
+            *free,
+            *parts,
+            self._next(saved),
+        ]
+        buttons = (
+            Button(label="Join", id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
+            Button(label="Leave", id=str(Act(Verb.LEAVE, saved.id))),
+            Button(label="Start", id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
+            Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
+        )
+        volunteer = tuple(
+            Button(label=f"I’ll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
+            for part, who in enumerate(role_wishes.whos(self.game).values())
+        )
+        standing = (*volunteer, *rules(self.game))
+        rows = (buttons, self._stand_ins(saved))
+        message = Message(text="\n".join(line for line in lines if line), rows=rows, standing=standing)
+        return Post(to=None, slot=CARD, message=message)
+
+    def _stand_ins(self, saved: MatchRecord) -> Select:
+        """The menu by which the host seats stand-ins."""
+        choices = [Choice(label=f"Add a stand-in: {level}", value=level) for level in Level]
+        if any(not seated.owned for seated in saved.seats):
+            choices.append(Choice(label="Remove the last stand-in", value=REMOVE))
+        menu = str(Act(Verb.STAND_INS, saved.id))
+        return Select(id=menu, placeholder="Add a stand-in", choices=tuple(choices), least=1, most=1)
+
+    def _facts(self, saved: MatchRecord) -> str:
+        set_ = self.game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
+        plain = {name: value for name, value in set_.items() if name not in role_wishes.chairs(self.game)}
+        options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
+        seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
+        unrated = [] if all(s.owned for s in saved.seats) else ["with stand-ins it counts on no leaderboard"]
+        facts = [seats, f"about {self.game.minutes} minutes", *self._time(saved), *options, *unrated]
+        return "-# " + " · ".join(facts)
+
+    def _time(self, saved: MatchRecord) -> list[str]:
+        pace = PACES.get(saved.pace)
+        late = {"stand-in": "then a stand-in plays", "default": "then the rules choose"}[saved.on_timeout]
+        return [] if pace is None else [f"{pace.words}, {late}"]
+
+    def _next(self, saved: MatchRecord) -> str:
+        need = self.game.seats[0] - len(saved.seats)
+        if need > 0:
+            return f"Press **Join** to sit down. {need} more {'is' if need == 1 else 'are'} needed."
+        if len(saved.seats) < saved.capacity:
+            return "Press **Join** to sit down, or the host presses **Start**."
+        return "The table is full. The host presses **Start**."
+
+    def _begun(self, saved: MatchRecord, place: int) -> Message:
+        names = ", ".join(escaped(seated.name) for seated in saved.seats)
+        where = f"in <#{place}>" if saved.in_thread else "below"
+        return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=rules(self.game))
+
+    def _welcome(self, saved: MatchRecord, seated: Seated) -> Post:
+        """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
+        company = MatchContext.of(saved, self.game)
+        text = (
+            f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
+            "The board and everybody’s turns are at the table."
+        )
+        doors = (Button(label="To the table", url=company.link), *rules(self.game))
+        return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+
+
+def _open_tables(number: int) -> str:
+    return "1 open table" if number == 1 else f"{number} open tables"
+
+
+def _moved_up(seats: Sequence[Seated]) -> list[Seated]:
+    """The same people and stand-ins, on the first seats."""
+    return [seating.placed(seated, seat) for seat, seated in enumerate(seats)]
+
+
+def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
+    """A host's options as they are saved. Raises Refused when one is out of its range."""
+    try:
+        return json.dumps(game.options.model_validate(values).model_dump(mode="json"))
+    except ValidationError as wrong:
+        first = wrong.errors(include_input=False, include_url=False)[0]
+        name = first["loc"][0] if first["loc"] else "that was set"
+        raise Refused(f"The option {name} can’t be that: {first['msg'].lower()}.") from None

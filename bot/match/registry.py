@@ -1,0 +1,54 @@
+"""The tables of one game: started from a lobby, found again by match, revived from the database when first needed.
+
+Here: which Table stands for which match in this process. Not here: what happens at one (session.py).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+from bot.match.lobby import Lobby
+from bot.match.session import Deliver, Table
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
+from bot.timing.think_delays import AT_ONCE, ThinkDelays
+from games.engine.game import Game
+
+KEPT = 1000
+"""So many tables stay in memory; the others are loaded again when somebody presses something there."""
+
+
+class Tables:
+    """A game's lobbies and tables."""
+
+    def __init__(
+        self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver, delays: ThinkDelays = AT_ONCE
+    ) -> None:
+        self.game = game
+        self.store = store
+        self.lobby = lobby
+        self.deliver = deliver
+        self.delays = delays
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+
+    async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> Table:
+        """Deal, and sit everybody down. Raises Refused."""
+        saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id)
+        table = self._keep(saved)
+        await table.speak()
+        return table
+
+    async def find(self, saved: MatchRecord) -> Table:
+        """The table of a match that has begun."""
+        table = self._kept.get(saved.id)
+        if table is None:
+            return self._keep(saved)
+        self._kept.move_to_end(saved.id)
+        return table
+
+    def _keep(self, saved: MatchRecord) -> Table:
+        table = self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver, self.delays))
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return table

@@ -1,0 +1,81 @@
+"""A table moves to another channel: what is said in the old place and in the new one, and links that follow.
+
+Here: the messages, as plain values. Not here: who may move a table (session.py, lobby.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.match import fault_texts
+from bot.messages.composer import link
+from bot.model.message import BOARD, CARD, LOG_LINES, TROUBLE, Message, Post
+from bot.model.records import MatchRecord, OutboxMessage
+from games.engine.asks import Refused
+
+ONLY_HOST = (
+    "Only the host can move this table as long as I can write where it is. If its channel or thread is gone, or closed "
+    "to me, any of its players can."
+)
+
+
+def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
+    """Raises Refused unless this user may move the table. ``stands``: its place is still there."""
+    seated = saved.seat_of(user_id)
+    if not saved.open or seated is None or seated.resigned:
+        raise Refused("You don’t sit at this table.")
+    if user_id != saved.host_id and stands and saved.trouble is None:
+        raise Refused(ONLY_HOST)
+
+
+def fields(saved: MatchRecord, here: int, in_thread: bool = False) -> dict[str, Any]:
+    """What changes in the match; nobody has done anything in it. ``in_thread``: it is to begin in a thread there."""
+    begun = saved.snapshot is not None
+    where = {"channel_id": here, "place_id": here if begun else None, "in_thread": in_thread and not begun}
+    return {**where, "trouble": None, "touched_at": saved.touched_at}
+
+
+def after(saved: MatchRecord, here: int) -> MatchRecord:
+    """The match once it has moved."""
+    return replace(saved, **fields(saved, here))
+
+
+def farewell(saved: MatchRecord, here: int) -> list[Post]:
+    """The last line on the old board, or the old card's new text."""
+    if saved.snapshot is not None:
+        return [Post(to=None, slot=BOARD, message=Message(log=(f"The match goes on in <#{here}>.",)))]
+    return [Post(to=None, slot=CARD, message=Message(text=f"This table has moved to <#{here}>."))]
+
+
+def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, ...]:
+    """What the new board tells first: that the match has moved, and whatever its old place never heard."""
+    unheard = [
+        line for outgoing in outbox if outgoing.slot == BOARD and outgoing.waits for line in outgoing.message.log
+    ]
+    return (f"The match has moved here from <#{saved.here}>.", *unheard[1 - LOG_LINES :])
+
+
+def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
+    """Private messages with a link to the old place, linked to the new one; and the word of trouble, ended."""
+    old, new = link(saved), link(after(saved, here))
+    posts = []
+    for outgoing in outbox:
+        if not outgoing.user_id or not outgoing.is_latest:
+            continue
+        if outgoing.slot == TROUBLE:
+            text = fault_texts.over(after(saved, here), name)
+            posts.append(Post(to=outgoing.user_id, slot=TROUBLE, message=_plain(outgoing, text=text)))
+        elif any(button.url == old for button in outgoing.message.standing):
+            doors = [
+                button.model_copy(update={"url": new}) if button.url == old else button
+                for button in outgoing.message.standing
+            ]
+            posts.append(Post(to=outgoing.user_id, slot=outgoing.slot, message=_plain(outgoing, standing=tuple(doors))))
+    return posts
+
+
+def _plain(outgoing: OutboxMessage, **changes: Any) -> Message:
+    """The message with these changes, as a next form of itself: what it has told stays, and nobody is called again."""
+    return outgoing.message.model_copy(update={"log": (), "ping": (), **changes})

@@ -1,0 +1,85 @@
+"""The same people once more: a lobby with all who stayed to the end, one seat further round, and parts passed on.
+
+Here: who sits where in it, and who plays what. Not here: the lobby itself (lobby.py), and a game's rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.match import seating
+from bot.match.lobby import Lobby
+from bot.match.role_wishes import chairs
+from bot.model.records import MatchRecord, Opening, Seated
+from bot.storage.standings import Ended, result
+from games.engine.asks import Refused
+
+
+async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int) -> MatchRecord:
+    """Open a lobby for another match of those who stayed; whoever pressed is its host.
+
+    However many of them press, and however often, there is one table, until that is over; then there is another one,
+    which the board of the last of them opens as well, as often as one board may. Raises Refused.
+    """
+    ended = await result(lobby.store, saved.id)
+    if ended is None:
+        raise Refused("This match has no result yet, so there is nothing to play again.")
+    stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and seat.user_id >= 0]
+    if user_id not in [seat.user_id for seat in stayed]:
+        raise Refused(
+            "Those who played this match to its end can have a rematch. `/newgame` opens a table of your own."
+        )
+    opening = _opening(lobby, saved, stayed, user_id)
+    last = saved
+    for _ in range(lobby.caps.rematches):
+        last = await lobby.open(replace(opening, interaction_id=-last.id))
+        if last.open:
+            return last
+    raise Refused("This table can have no more rematches. `/newgame` opens a new one.")
+
+
+def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:
+    """The wish for it: the same game, place and options; each sits where the next one sat."""
+    options = lobby.game.options.model_validate_json(saved.options)
+    order = [*stayed[1:], stayed[0]]
+    return Opening(
+        game=saved.game,
+        options=options.model_copy(update=_parts(lobby, saved, stayed)).model_dump_json(),
+        capacity=saved.capacity,
+        guild_id=saved.guild_id,
+        channel_id=saved.channel_id,
+        in_thread=saved.in_thread,
+        host_id=user_id,
+        host_name=next(seat.name for seat in stayed if seat.user_id == user_id),
+        interaction_id=0,
+        pace=saved.pace,
+        on_timeout=saved.on_timeout,
+        company=_company(saved, order),
+    )
+
+
+def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
+    """These people, and as many stand-ins as sat there from the start, as good as those."""
+    sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
+    for before in (seated for seated in saved.seats if not seated.owned):
+        sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL))
+    return tuple(sitting)
+
+
+def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[str, int | None]:
+    """Who is to play which part: the one who sits next after whoever had it, if it is known who had it."""
+    options = lobby.game.options.model_validate_json(saved.options)
+    passed: dict[str, int | None] = {}
+    for name in chairs(lobby.game):
+        seat = getattr(options, name)
+        had = [one for one in stayed if one.seat == seat or (seat is None and name in _words_of(one.role))]
+        after = stayed[(stayed.index(had[0]) + 1) % len(stayed)] if had else None
+        passed[name] = None if after is None else after.user_id
+    return passed
+
+
+def _words_of(role: str) -> list[str]:
+    """By these the option's name tells who had its part, where it was left to chance."""
+    return re.findall(r"\w+", role.lower().replace(".", ""))

@@ -1,0 +1,181 @@
+"""What our controls carry back: versioned custom ids of numbers only, at most 100 characters, no secrets.
+
+Each is sent with a mark behind it (``h1:12@k3f9q1.12.7``): the epoch of its database, so that what another past of the
+same bot has sent means nothing, and the message it is on, so that this one is known again.
+Here: writing and reading them. Not here: what a press does (interactions.py).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Verb(StrEnum):
+    """What a button does, apart from answering a question."""
+
+    HAND = "h1"
+    WORDS = "w1"
+    JOIN = "j1"
+    LEAVE = "l1"
+    START = "s1"
+    CANCEL = "c1"
+    RESIGN = "x1"
+    VOLUNTEER = "v1"
+    REMATCH = "a1"
+    STAND_INS = "b1"
+    GIVE = "g1"
+    BACK = "k1"
+    WANT = "n1"
+    KEEP = "q1"
+    HOST = "o1"
+    STAYS = "y1"
+
+
+class Asked(StrEnum):
+    """What a button about one seat does."""
+
+    TAKE = "e1"
+    VOTE = "d1"
+
+
+@dataclass(frozen=True)
+class Pick:
+    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values."""
+
+    match_id: int
+    seat: int
+    question: int
+    option: int | None = None
+
+    def __str__(self) -> str:
+        parts = [self.match_id, self.seat, self.question, *([] if self.option is None else [self.option])]
+        return ":".join(["p1", *map(str, parts)])
+
+
+@dataclass(frozen=True)
+class Act:
+    """A press of any other button of a match; ``part``: which of the game's special parts it is about, from 0."""
+
+    verb: Verb
+    match_id: int
+    part: int = 0
+
+    def __str__(self) -> str:
+        part = f".{self.part}" if self.part else ""
+        return f"{self.verb}{part}:{self.match_id}"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A press of a button about one seat of a match."""
+
+    verb: Asked
+    match_id: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.verb}:{self.match_id}:{self.seat}"
+
+
+@dataclass(frozen=True)
+class Page:
+    """Turn to a page of a game's rules; games go by slug, since nothing but their name is stable."""
+
+    slug: str
+    page: int
+
+    def __str__(self) -> str:
+        return f"r1:{self.slug}:{self.page}"
+
+
+class Leaf(StrEnum):
+    """What has pages, apart from rules."""
+
+    BOARD = "b"
+    HISTORY = "y"
+    STORY = "g"
+    NAME = "n"
+    """One's own profile, with one's public name taken or given back (its page: 1 or 0)."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Turn to a page of something that was asked for. ``about`` tells of what; there is neither colon nor @ in it."""
+
+    leaf: Leaf
+    about: str
+    page: int
+
+    def __str__(self) -> str:
+        return f"t1:{self.leaf}:{self.about}:{self.page}"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Of which database a control is (its epoch), and on which message: its match's, and its number at its place.
+
+    No match: it is on a private answer, which nobody looks for.
+    """
+
+    epoch: str
+    match_id: int = 0
+    ordinal: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.epoch}.{self.match_id}.{self.ordinal}" if self.match_id else self.epoch
+
+    @property
+    def file_name(self) -> str:
+        """What the message's picture is called: it tells nothing but which message it is."""
+        return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
+
+
+_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
+_ACT = re.compile(r"([hwjlscxvabgknqoy]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
+_PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
+_TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
+_MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
+_WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
+"""How the controls of messages told match and number before there were epochs, as far as that was certain."""
+
+
+def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
+    """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
+    own, at, mark = custom_id.partition("@")
+    if at and not _MARK.fullmatch(mark):
+        own = ""
+    if found := _PICK.fullmatch(own):
+        match_id, seat, question, option = found.groups()
+        return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
+    if found := _ACT.fullmatch(own):
+        return Act(Verb(found[1]), int(found[3]), int(found[2] or 0))
+    if found := _CHAIR.fullmatch(own):
+        return Chair(Asked(found[1]), int(found[2]), int(found[3]))
+    if found := _PAGE.fullmatch(own):
+        return Page(found[1], int(found[2]))
+    found = _TURN.fullmatch(own)
+    return None if found is None else Turn(Leaf(found[1]), found[2], int(found[3]))
+
+
+def epoch_in(custom_id: str) -> str:
+    """The epoch of the database that a control was sent from; empty for one from before there were any."""
+    return custom_id.partition("@")[2].partition(".")[0]
+
+
+def marked(custom_id: str, mark: Mark) -> str:
+    """The id as it is sent: with its database's epoch, and the message by which it is known again."""
+    return f"{custom_id}@{mark}"
+
+
+def shows(custom_id: str, mark: Mark) -> bool:
+    """Whether this control is on that very message."""
+    return custom_id.partition("@")[2] == str(mark)
+
+
+def showed(custom_id: str, match_id: int, ordinal: int) -> bool:
+    """The same for a message that was sent before there were epochs."""
+    found = _WAS_MARKED.fullmatch(custom_id)
+    return found is not None and (int(found[1]), int(found[2])) == (match_id, ordinal)

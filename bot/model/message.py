@@ -1,0 +1,184 @@
+"""A message as a plain value: what it should read, show and offer, for whichever messenger.
+
+Here: the value and its next forms. Not here: what is said (composer.py) and how it is sent (delivery.py).
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Any, Literal
+
+from bot.model.custom_ids import Page
+from games.engine.values import Fact, Player, Seat
+
+LOG_LINES = 14
+"""A living board tells this much of what happened; older lines are read on older boards."""
+
+BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "welcome", "trouble"
+"""Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, the
+word that everybody gets who joins, and the word that the match stands still."""
+
+NUDGE, NOTICE, VOTE = "nudge", "notice", "vote"
+"""More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote."""
+
+RETIRING = frozenset({BOARD, ASK})
+"""Of these slots only the newest message lives; older ones lose their controls."""
+
+SERVERS = "https://discord.com/channels"
+"""Links to servers, channels and messages begin so."""
+
+CLOSED_QUESTION = "This is no longer open."
+
+TEXT_LIMIT = 2000
+ALT_LIMIT = 1024
+LABEL_LIMIT = 80
+
+
+class Button(Fact):
+    """A button. Exactly one of ``id`` (ours, comes back when pressed) and ``url`` is set."""
+
+    label: str
+    id: str = ""
+    url: str = ""
+    style: Literal["primary", "secondary", "success", "danger"] = "secondary"
+    emoji: str = ""
+
+
+class Choice(Fact):
+    """A line of a select. ``value`` comes back when it is chosen."""
+
+    label: str
+    value: str
+
+
+class Select(Fact):
+    """A menu of up to 25 choices."""
+
+    id: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    least: int
+    most: int
+
+
+Row = tuple[Button, ...] | Select
+"""One line of controls: up to five buttons, or a select."""
+
+BUTTONS_A_ROW = 5
+MOST_ROWS = 5
+
+
+class Picture(Fact):
+    """A picture not yet drawn: the view it belongs to, as JSON, and who sits where. ``alt`` tells the same in words.
+
+    Where ``reference`` is set, it is the game's reference card of that name instead.
+    """
+
+    game: str
+    view: dict[str, Any] = {}
+    players: tuple[Player, ...] = ()
+    reference: str = ""
+    alt: str
+
+
+class Message(Fact):
+    """What a message should look like.
+
+    ``log`` is what happened, ``text`` what is due now. ``ping``: users who are called by it, once, when it is posted.
+    ``rows`` are the questions' controls, ``standing`` the buttons that are always there. ``standings``: the
+    match's result is added when it is sent, where these users (its players) played it to its end.
+    """
+
+    log: tuple[str, ...] = ()
+    text: str = ""
+    ping: tuple[int, ...] = ()
+    picture: Picture | None = None
+    rows: tuple[Row, ...] = ()
+    standing: tuple[Button, ...] = ()
+    standings: tuple[int, ...] = ()
+
+    def after(self, earlier: Message, unsent: bool) -> Message:
+        """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays."""
+        log = (*earlier.log, *self.log)[-LOG_LINES:]
+        picture = self.picture or earlier.picture
+        ping = self.ping or (earlier.ping if unsent else ())
+        return self.model_copy(update={"log": log, "picture": picture, "ping": ping})
+
+    def calling(self, earlier: Message) -> Message:
+        """This message, calling also whom an earlier one was to call but never did, if they are still due."""
+        due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
+        return self.model_copy(update={"ping": (*due, *self.ping)})
+
+    def known_again(self, game: str) -> Message:
+        """The message with something in it by which it can be found among others: the game's rules, if nothing else.
+
+        Whatever is sent needs that: it may have arrived though nobody told us, and is looked for then.
+        """
+        bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
+        if self.picture is not None or any(item.id for bar in bars for item in bar):
+            return self
+        return self.model_copy(update={"standing": (*self.standing, rules_button(game))})
+
+    def retired(self) -> Message:
+        """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""
+        text = "" if self.log else CLOSED_QUESTION
+        standing = () if self.picture else self.standing
+        return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text})
+
+    def content(self, *more: str) -> str:
+        """All its text, and these lines after it; the oldest lines are left out where it is too much."""
+        lines = [*self.log, *([self.text] if self.text else []), *more]
+        while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > 1:
+            lines.pop(0)
+        return "\n".join(lines)[:TEXT_LIMIT]
+
+
+class Post(Fact):
+    """A message on its way: to a seat's DM or (None) the table's channel.
+
+    ``slot``: what it is to the match. It takes the place of the living message of that slot, in the same message unless
+    ``anew``; a slot's first message is always a new one.
+    """
+
+    to: int | None
+    """The user whose DM it goes to; None: the match's channel."""
+    slot: str
+    message: Message
+    anew: bool = False
+
+    def telling(self, *log: str) -> Post:
+        """This message with these lines as its log."""
+        return self.model_copy(update={"message": self.message.model_copy(update={"log": log})})
+
+
+def rules_button(game: str) -> Button:
+    """The button that opens the rules of the game with this slug."""
+    return Button(label="Rules", id=str(Page(game, 0)), emoji="📖")
+
+
+def escaped(text: str) -> str:
+    """The text as Discord shows it when it isn't to be read as Markdown: people are called all sorts of things."""
+    return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
+
+
+def stamp(at: datetime) -> str:
+    """A point in time as Discord shows it: how far away it is, in each reader's own language."""
+    return f"<t:{int(at.timestamp())}:R>"
+
+
+def seat_label(seat: Seat) -> str:
+    """What a seat is called: A, B, C …"""
+    return chr(ord("A") + seat)
+
+
+def shortened(text: str, limit: int) -> str:
+    """The text, no longer than ``limit``: cut between lines, or within the first one if that is too long."""
+    if len(text) <= limit:
+        return text
+    kept = ""
+    for line in text.splitlines():
+        if len(kept) + len(line) + 2 > limit:
+            break
+        kept += line + "\n"
+    return (kept.rstrip("\n") or text[: limit - 1]) + "…"

@@ -1,0 +1,235 @@
+"""A match as it is written down, and what one step changes in it: plain values.
+
+Here: records and what follows from them alone. Not here: reading and writing them (storage/).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from bot.model.custom_ids import Mark
+from bot.model.epoch import Epoch
+from bot.model.message import Message, Post
+from bot.model.time_control import PLAIN, Preferences, TurnClock
+from games.engine.match import Entry
+from games.engine.values import Seat
+
+LAST_ID = 2**31 - 1
+"""No match has a greater id; a made-up one may."""
+
+
+OPEN = ("lobby", "running")
+"""What a match is before it is over."""
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who sits on a seat. ``dm_open`` is False when Discord refused our DMs; ``preferences`` are for us alone."""
+
+    seat: Seat
+    user_id: int
+    name: str
+    resigned: bool = False
+    dm_open: bool = True
+    stand_in: str | None = None
+    """The level of the stand-in that plays at the moment; None: the user plays."""
+    wanted: bool = False
+    """Whether a substitute is looked for."""
+    votes: tuple[int, ...] = ()
+    """Users who hold that this one has vanished."""
+    former: tuple[int, ...] = ()
+    """Users who had the seat before."""
+    preferences: Preferences = PLAIN
+
+    @property
+    def away(self) -> bool:
+        """Whether nobody is here to be asked, called and told things: a stand-in plays."""
+        return self.resigned or self.stand_in is not None
+
+    @property
+    def owned(self) -> bool:
+        """Whether the seat is a person's, be they here or not."""
+        return self.user_id > 0
+
+    @property
+    def present(self) -> bool:
+        """Whether its player is here and plays."""
+        return self.owned and not self.away
+
+    @property
+    def returnable(self) -> bool:
+        """Whether its player is away, and may come back."""
+        return self.owned and self.away and not self.resigned
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """When something is to be done about a seat's question. Without a ``turn_clock`` a stand-in begins to think."""
+
+    seat: Seat
+    question: int
+    due_at: datetime
+    turn_clock: TurnClock | None = None
+    follows: int | None = None
+    """The question of a stand-in's that this one goes on from, noticed by nobody: it is due since that was."""
+
+
+@dataclass(frozen=True)
+class MatchRecord:
+    """A match as the database has it. ``number`` is what a change is compared with; it never leaves the process."""
+
+    id: int
+    game: str
+    status: str
+    number: int
+    options: str
+    capacity: int
+    snapshot: str | None
+    guild_id: int
+    channel_id: int
+    place_id: int | None
+    in_thread: bool
+    host_id: int
+    touched_at: datetime
+    seats: tuple[Seated, ...]
+    trouble: str | None = None
+    """What keeps us from writing where it is played (fault_texts.py)."""
+    pace: str = "none"
+    on_timeout: str = "default"
+    banks: str = "{}"
+    """As of the match's row; turn_clocks.py reads them."""
+    closing_at: datetime | None = None
+    vote: str | None = None
+    deadlines: tuple[Deadline, ...] = ()
+    """Of all who are waited for, by seat, where there is a pace."""
+
+    @property
+    def here(self) -> int:
+        """The channel or thread where its card, or else its boards go."""
+        return self.place_id or self.channel_id
+
+    @property
+    def open(self) -> bool:
+        """Whether it is still to be played."""
+        return self.status in OPEN
+
+    def seat_of(self, user_id: int) -> Seated | None:
+        """Where this user sits, if at all."""
+        return next((seated for seated in self.seats if seated.user_id == user_id), None)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A lobby to be opened.
+
+    ``interaction_id`` is the interaction that asked for it: it opens one lobby, however often it comes. ``company``:
+    who sits at it from the start, by seat (user and name); nobody named: its host alone.
+    """
+
+    game: str
+    options: str
+    capacity: int
+    guild_id: int
+    channel_id: int
+    in_thread: bool
+    host_id: int
+    host_name: str
+    interaction_id: int
+    pace: str = "none"
+    on_timeout: str = "default"
+    company: tuple[Seated, ...] = ()
+    """All who sit down from the start, the host among them; none: the host alone."""
+
+
+class Ending(NamedTuple):
+    """How a seat ended: its rank, what it played as, and with whom (seats of one side have the same number there)."""
+
+    rank: int
+    role: str = ""
+    side: int | None = None
+
+
+@dataclass(frozen=True)
+class JournalEntry:
+    """A line for the journal, and the interaction that caused it (None: the clock, another answer, or a stand-in).
+
+    ``told``: what everybody heard of it, in words. ``stand_in``: the level of the stand-in that gave the answer.
+    """
+
+    entry: Entry
+    interaction_id: int | None
+    told: Sequence[str] = ()
+    stand_in: str | None = None
+
+
+@dataclass(frozen=True)
+class MatchUpdate:
+    """All that one step writes, or nothing of it. ``fields`` are columns of the match."""
+
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    seats: Sequence[Seated] | None = None
+    """Who sits where from now on, when that changes."""
+    line: JournalEntry | None = None
+    posts: Sequence[Post] = ()
+    deadlines: Sequence[Deadline] | None = None
+    """All the match's deadlines from now on, when they change.
+
+    Of a stand-in's question that had one already, the earlier one holds: what others do meanwhile makes it no slower.
+    """
+    cancelled_slots: Collection[tuple[int, str]] = ()
+    """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
+    results: Mapping[Seat, Ending] = field(default_factory=dict)
+    """How each seat ended, when it is over; the standings count it in the same moment."""
+    left: int | None = None
+    """The channel the match has left: what never arrived there is let go."""
+
+
+@dataclass(frozen=True)
+class OutboxMessage:
+    """An undelivered message."""
+
+    id: int
+    match_id: int
+    user_id: int
+    channel_id: int | None
+    slot: str
+    ordinal: int
+    message: Message
+    revision: int
+    drawn: str | None
+    message_id: int | None
+    created_at: datetime
+    sent_at: datetime | None
+    tried: int | None
+    tries: int
+    sent: int
+    is_latest: bool
+    """Whether it is the newest of its slot."""
+    channel_opened: bool
+    """Whether a message of its match has reached its channel."""
+    epoch: Epoch
+    """Of the database it is in."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether Discord does not have it in its latest form."""
+        return self.sent < self.revision
+
+    @property
+    def mark(self) -> Mark:
+        """By which it is known again in its channel."""
+        return Mark(self.epoch.token, self.match_id, self.ordinal)
+
+    @property
+    def nonce(self) -> str:
+        """The same for every try to send it, and for no other message of ours (Discord compares all of an author's).
+
+        It follows from epoch, match, place and number alone, so it tells nothing of other places. 24 characters; 25 may
+        be.
+        """
+        message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
+        return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()

@@ -1,0 +1,110 @@
+"""Who is on duty, and since when: what an answer does to everybody's time.
+
+Here: which duties go on, begin and end, from what the whole table sees alone; so a deadline tells nobody more than the
+table knows. Not here: how long a duty lasts (time_control.py), and what is done when its time has come (deadlines.py).
+
+A seat's duty lasts while the table waits for it, through as many private picks as it likes. It is over, and a new one
+begins if the seat is still or again asked, when its open question gives way to another one, or when it alone was
+waited for and the table saw something happen.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+
+from bot.model.records import Deadline, MatchRecord
+from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
+from games.engine.match import Match, Seen, Step
+from games.engine.values import Seat
+
+
+def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
+    """Whether this seat, on duty before a step, still has the same duty after it. Both as the public sees them."""
+    if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
+        return False
+    seen = bool(after.events) or before.view != after.view
+    return not (seen and before.waiting == (seat,))
+
+
+def unseen(before: Match, step: Step) -> bool:
+    """Whether nobody but the seat itself can notice its answer: another private question follows, and that is all."""
+    seat = None if step.answered is None else step.answered.ask.seat
+    asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
+    if len(asked) < 2 or not all(ask.secret for ask in asked):
+        return False
+    others = (None, *(other for other in range(before.seats) if other != seat))
+    heard = any(to is None or set(to) - {seat} for to, _ in step.events)
+    return not heard and all(before.seen_by(other) == step.match.seen_by(other) for other in others)
+
+
+def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:
+    """The duties that go on."""
+    known = {deadline.seat: deadline.turn_clock for deadline in saved.deadlines if deadline.turn_clock is not None}
+    return {seat: turn_clock for seat, turn_clock in known.items() if goes_on(seat, before, after)}
+
+
+def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
+    """Whose duties have come to an end."""
+    return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
+
+
+def banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
+    """The banks once these duties have ended: whoever was in time gains, whoever wasn't has used them up.
+
+    Nobody gains by leaving a duty to somebody else, without having ``answered``.
+    """
+    pace = PACES.get(saved.pace)
+    if pace is None:
+        return saved.banks
+    held = json.loads(saved.banks)
+    for deadline in saved.deadlines:
+        if deadline.seat in ended and deadline.turn_clock is not None:
+            left = deadline.turn_clock.left(now, saved.seats[deadline.seat].preferences)
+            time_bank = _time_bank(saved, deadline.seat, pace)
+            after = timedelta(0) if deadline.turn_clock.stage is ReminderStage.OVER else pace.banked(time_bank, left)
+            held[str(deadline.seat)] = round((after if answered else min(after, time_bank)).total_seconds())
+    return json.dumps(held, sort_keys=True)
+
+
+def deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime) -> list[Deadline]:
+    """The deadlines of people in a match that stands like this, where duties ``kept`` go on and the others begin."""
+    pace, made = PACES.get(saved.pace), []
+    for seat, (question, _) in match.asks.items():
+        seated = saved.seats[seat]
+        if pace is not None and seated.present:
+            turn_clock = kept.get(seat) or TurnClock(now, pace.turn_time + _time_bank(saved, seat, pace))
+            made.append(Deadline(seat, question, turn_clock.next(pace, seated.preferences, now)[1], turn_clock))
+    return made
+
+
+def standing(saved: MatchRecord) -> dict[Seat, TurnClock]:
+    """All duties there are."""
+    return {deadline.seat: deadline.turn_clock for deadline in saved.deadlines if deadline.turn_clock is not None}
+
+
+def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
+    """The number of this seat's question, if the rules answer it because the time of its duty is over."""
+    turn_clock, asked = standing(saved).get(seat), match.asks.get(seat)
+    over = saved.status == "running" and turn_clock is not None and turn_clock.stage is ReminderStage.OVER
+    return asked[0] if over and asked is not None else None
+
+
+def until(saved: MatchRecord) -> dict[Seat, datetime]:
+    """Until when each seat has time."""
+    duties = {
+        seat: turn_clock for seat, turn_clock in standing(saved).items() if turn_clock.stage is not ReminderStage.OVER
+    }
+    return {seat: turn_clock.ends(saved.seats[seat].preferences) for seat, turn_clock in duties.items()}
+
+
+def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
+    seconds = json.loads(saved.banks).get(str(seat))
+    return pace.opening if seconds is None else timedelta(seconds=seconds)
+
+
+def _open(seat: Seat, seen: Seen) -> int | None:
+    """The number of the seat's question, where everybody can read it."""
+    asked = seen.asks.get(seat)
+    return None if asked is None else asked[0]

@@ -1,0 +1,42 @@
+"""Points where a test may stop this process dead, to see that nothing is lost and nothing doubled.
+
+Here: their names, and dying at the one that a file names. Not here: anything that happens without such a file; in real
+life there is none.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+POINTS = (
+    "press received",
+    "press acknowledged",
+    "match loaded",
+    "answer chosen",
+    "answer committed",
+    "finish recorded",
+    "before send",
+    "after send",
+    "before edit",
+    "after edit",
+    "delivery recorded",
+    "deadline fired",
+)
+"""In the order in which an answer meets them."""
+
+_armed: list[Path] = []
+
+
+def arm(file: Path | None) -> None:
+    """From now on, die at the point that this file names, whenever it is there; it is gone afterwards."""
+    _armed[:] = [] if file is None else [file]
+
+
+def failpoint(point: str) -> None:
+    """We are here. Costs nothing unless armed."""
+    for file in _armed:
+        if file.exists() and file.read_text("utf-8") == point:
+            file.unlink()
+            os.kill(os.getpid(), signal.SIGKILL)

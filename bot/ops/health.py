@@ -1,0 +1,76 @@
+"""Is it well? ``/healthz`` for a host's probe, ``/metrics`` for Prometheus, on a port of their own.
+
+Here: serving what is known. Not here: the figures themselves (metrics.py). No secret of a match is among them.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+from aiohttp import web
+from prometheus_client import generate_latest
+
+from bot.model.errors import Unwritten
+from bot.ops import metrics
+from bot.ops.settings import LOCAL
+
+log = logging.getLogger(__name__)
+
+
+class Outbox(Protocol):
+    """Knows how far the messages are behind."""
+
+    async def backlog(self) -> tuple[int, float]:
+        """Unsent messages, and the age of the oldest in seconds."""
+
+
+class Health:
+    """The small HTTP server. ``ready``: whether the gateway is there."""
+
+    def __init__(self, store: Outbox, ready: Callable[[], bool]) -> None:
+        self.store = store
+        self.ready = ready
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, port: int, host: str = LOCAL) -> None:
+        """Serve on this port of this address. Raises OSError when it is taken, or none of ours."""
+        app = web.Application()
+        app.add_routes([web.get("/healthz", self.healthz), web.get("/metrics", self.metrics)])
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, host, port).start()
+        log.info("health and metrics on port %s of %s", port, host)
+
+    async def stop(self) -> None:
+        """Serve no more."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def healthz(self, _: web.Request) -> web.Response:
+        """200 while the gateway and the database are there, else 503; and how far the outbox is behind."""
+        outbox = await self._outbox()
+        gateway = self.ready()
+        told: dict[str, float] = {"gateway": gateway, "database": outbox is not None}
+        if outbox is not None:
+            told |= {"outbox_unsent": outbox[0], "outbox_oldest_seconds": round(outbox[1])}
+        return web.json_response(told, status=200 if gateway and outbox is not None else 503)
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        """All figures in Prometheus' text form."""
+        outbox = await self._outbox()
+        if outbox is not None:
+            metrics.UNSENT.set(outbox[0])
+            metrics.LAG.set(outbox[1])
+        return web.Response(body=generate_latest(metrics.REGISTRY), content_type="text/plain", charset="utf-8")
+
+    async def _outbox(self) -> tuple[int, float] | None:
+        """Unsent messages and the age of the oldest in seconds; None when the database can't be asked."""
+        try:
+            return await self.store.backlog()
+        except Unwritten as trouble:
+            log.error("the database does not answer: %s", trouble)
+        except Exception:
+            log.exception("the database could not be asked")
+        return None

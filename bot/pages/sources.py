@@ -1,0 +1,36 @@
+"""What pages are made from.
+
+Here: the little of a bot that they need. Not here: who has it (client/).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.model.records import MatchRecord
+from bot.stats.aggregates import Server
+from bot.storage.store import Store
+from games.engine.game import Game
+
+
+class Sources(Protocol):
+    """The games that are offered, what is written down, and which channels there are."""
+
+    games: dict[str, Game[Any, Any]]
+    store: Store
+
+    async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
+        """Whether somebody may know what was told at a match."""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Whoever looks at it, and where; ``guild_id`` is None in a DM, which is on no server."""
+
+    user_id: int
+    name: str
+    guild_id: Server | None
+    channel_id: int = 0
+    member: Any = None
+    """As Discord's library knows them, with their rights on this server."""

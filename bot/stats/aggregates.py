@@ -1,0 +1,184 @@
+"""The books of the standings: what one more finished match changes in them.
+
+Here: a pure fold over the records of finished matches, in the order in which they finished. Entered one by one as they
+finish, or all anew by a recount, they come out the same. Not here: where the lines are kept
+(storage/standings_writer.py), and the arithmetic of ratings (ratings.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import Enum
+from typing import Final, NamedTuple, Self
+
+from bot.stats.periods import Period, Span, over, periods
+from bot.stats.ratings import FIRST, Finished, Placed, Rating, Reason, rated, verdict
+from games.engine.values import Seat
+
+
+class Server(int):
+    """One server, by its id. Raises ValueError for a number that is no server's: no server is None, never 0."""
+
+    __slots__ = ()
+
+    def __new__(cls, number: int) -> Self:
+        if number <= 0:
+            raise ValueError(f"{number} is no server’s id")
+        return super().__new__(cls, number)
+
+
+class Everywhere(Enum):
+    """All servers together: it is no number, so that nothing can take it for a server, or for none."""
+
+    EVERYWHERE = "everywhere"
+
+
+EVERYWHERE: Final = Everywhere.EVERYWHERE
+
+Scope = Server | Everywhere
+"""Where matches are counted."""
+
+
+class Ladder(NamedTuple):
+    """What a person's lines are about: a game (``""``: all together), a part in it (``""``: any), a period."""
+
+    user_id: int
+    game: str
+    role: str
+    period: int
+
+
+class Line(NamedTuple):
+    """One line of a leaderboard. ``rating`` and ``total`` (how many matches it comes of, ever and everywhere) are the
+    same in all scopes of a ladder; None and 0 where all games are counted together, for which there is no rating."""
+
+    name: str = ""
+    matches: int = 0
+    wins: int = 0
+    rating: Rating | None = None
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one match was for one of its people: a line of their history.
+
+    ``outcome``: 1 won, 0 drawn, -1 lost. The ratings, on the game's ladder and on their part's, are None where the
+    match doesn't count (or nobody had a part).
+    """
+
+    match_id: int
+    seat: Seat
+    user_id: int
+    ordinal: int
+    game: str
+    guild_id: int
+    at: datetime
+    players: int
+    rank: int
+    outcome: int
+    role: str
+    left: bool
+    counted: bool
+    before: Rating | None = None
+    after: Rating | None = None
+    role_before: Rating | None = None
+    role_after: Rating | None = None
+
+
+class Books:
+    """Lines of standings: all of them, or as many as the matches to be entered concern."""
+
+    def __init__(self, lines: Mapping[Ladder, dict[Scope, Line]] | None = None) -> None:
+        self.lines: dict[Ladder, dict[Scope, Line]] = dict(lines or {})
+
+    def enter(self, match: Finished, earlier: int) -> tuple[Reason | None, list[Score]]:
+        """Enter a finished match: why it doesn't count, if it doesn't, and what it was for each of its people.
+
+        ``earlier``: how many of this game have counted for these people on its day.
+        """
+        reason = verdict(match, earlier)
+        scores = {placed.seat: _score(match, placed, counted=reason is None) for placed in match.people}
+        if reason is not None:
+            return reason, list(scores.values())
+        whole, parts = self._changes(match, own_part=False), self._changes(match, own_part=True)
+        for placed in match.people:
+            before, after = whole[placed.seat]
+            score = replace(scores[placed.seat], before=before, after=after)
+            if placed.role:
+                before, after = parts[placed.seat]
+                score = replace(score, role_before=before, role_after=after)
+            scores[placed.seat] = score
+            self._count(match, placed, score)
+        return None, list(scores.values())
+
+    def forget(self, at: datetime) -> None:
+        """Months and weeks that are over at this moment are let go; seasons stay."""
+        gone = over(at)
+        self.lines = {
+            ladder: scopes
+            for ladder, scopes in self.lines.items()
+            if not any(ladder.period in numbers for numbers in gone)
+        }
+
+    def _changes(self, match: Finished, own_part: bool) -> dict[Seat, tuple[Rating, Rating]]:
+        """Everybody's rating before and after, on the game's ladder or on that of their own part."""
+        if own_part and not any(placed.role for placed in match.people):
+            return {}
+
+        def before(placed: Placed) -> Rating:
+            ladder = Ladder(placed.user_id, match.game, placed.role if own_part else "", 0)
+            line = self.lines.get(ladder, {}).get(EVERYWHERE)
+            return FIRST if line is None or line.rating is None else line.rating
+
+        after = rated(match, before)
+        return {placed.seat: (before(placed), after[placed.seat]) for placed in match.people}
+
+    def _count(self, match: Finished, placed: Placed, score: Score) -> None:
+        """One more match on all its ladders, everywhere and on its server; ratings are new in all scopes."""
+        for ladder in _ladders(match, placed):
+            scopes = self.lines.setdefault(ladder, {})
+            for scope in (EVERYWHERE, Server(match.guild_id)):
+                line = scopes.get(scope, Line())
+                name = "" if scope is EVERYWHERE else placed.name
+                won = score.outcome == 1
+                scopes[scope] = line._replace(name=name, matches=line.matches + 1, wins=line.wins + won)
+            rating = score.role_after if ladder.role else score.after
+            if ladder.game:
+                total = self.lines[ladder._replace(period=0)][EVERYWHERE].matches
+                for scope, line in scopes.items():
+                    scopes[scope] = line._replace(rating=rating, total=total)
+
+
+def new_week(match: Finished, last: datetime | None) -> bool:
+    """Whether a week has ended since the last match before it: then what is over can be let go."""
+    return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
+
+
+def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
+    """All games together, the game, and the part in it; all time first, since the others look there for the total."""
+    for period in periods(match.at):
+        yield Ladder(placed.user_id, "", "", period.number)
+        yield Ladder(placed.user_id, match.game, "", period.number)
+        if placed.role:
+            yield Ladder(placed.user_id, match.game, placed.role, period.number)
+
+
+def _score(match: Finished, placed: Placed, counted: bool) -> Score:
+    return Score(
+        match_id=match.match_id,
+        seat=placed.seat,
+        user_id=placed.user_id,
+        ordinal=match.ordinal,
+        game=match.game,
+        guild_id=match.guild_id,
+        at=match.at,
+        players=len(match.seats),
+        rank=placed.rank,
+        outcome=0 if match.drawn else 1 if placed.rank == 1 else -1,
+        role=placed.role,
+        left=placed.left,
+        counted=counted,
+    )

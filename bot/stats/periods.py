@@ -1,0 +1,136 @@
+"""Stretches of time that standings are kept for: for ever, by season, by month, by week; all in UTC.
+
+Here: which stretch a moment belongs to, where it begins, and its name. Not here: what is counted in it (aggregates.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from enum import StrEnum
+
+_MONTHS = 100_000
+_WEEKS = 200_000
+"""From these numbers on periods are months, then weeks; below are the seasons, and 0 is all time."""
+
+_DIGITS = 6
+"""No period's number has more."""
+
+_MONDAY = date(1970, 1, 5).toordinal()
+
+
+class Span(StrEnum):
+    """How long a period is."""
+
+    ALL = "all"
+    SEASON = "season"
+    MONTH = "month"
+    WEEK = "week"
+
+
+@dataclass(frozen=True, order=True)
+class Period:
+    """One stretch of time, as a number that grows with time among periods of one span."""
+
+    number: int
+
+    @classmethod
+    def of(cls, span: Span, at: datetime) -> Period:
+        """The period of this span that holds a moment."""
+        day = at.astimezone(UTC).date()
+        match span:
+            case Span.ALL:
+                return cls(0)
+            case Span.SEASON:
+                return cls(day.year * 4 + (day.month - 1) // 3)
+            case Span.MONTH:
+                return cls(_MONTHS + day.year * 12 + day.month - 1)
+            case Span.WEEK:
+                return cls(_WEEKS + (day.toordinal() - _MONDAY) // 7)
+
+    @classmethod
+    def season(cls, name: str) -> Period | None:
+        """The season of this name, such as ``Autumn 2026``; None when there can't be one."""
+        words = name.split()
+        quarter = next((n for n, season in enumerate(_SEASONS) if words[:1] == [season]), None)
+        usable = len(words) == 2 and words[1].isascii() and words[1].isdecimal() and len(words[1]) == 4
+        return cls(int(words[1]) * 4 + quarter) if usable and quarter is not None else None
+
+    @classmethod
+    def numbered(cls, text: str) -> Period:
+        """The period whose number this is. Raises ValueError when there is no such period, or no such number."""
+        if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+            raise ValueError(f"{text[:20]!r} is no period’s number")
+        period = cls(int(text))
+        try:
+            _ = period.number and (period.begins, period.ends)
+        except OverflowError as wrong:
+            raise ValueError(f"{text} is beyond all time") from wrong
+        return period
+
+    @property
+    def span(self) -> Span:
+        """How long it is."""
+        if self.number >= _WEEKS:
+            return Span.WEEK
+        if self.number >= _MONTHS:
+            return Span.MONTH
+        return Span.SEASON if self.number else Span.ALL
+
+    @property
+    def begins(self) -> datetime:
+        """Its first moment."""
+        return datetime.combine(self._first, time(tzinfo=UTC))
+
+    @property
+    def ends(self) -> datetime:
+        """The first moment after it. All time has no end: it is an error to ask for it."""
+        if not self.number:
+            raise ValueError("all time has no end")
+        return Period(self.number + 1).begins
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        match self.span:
+            case Span.ALL:
+                return "all time"
+            case Span.SEASON:
+                return f"{_SEASONS[self.number % 4]} {self.number // 4}"
+            case Span.MONTH:
+                return f"{_MONTH_NAMES[self._first.month - 1]} {self._first.year}"
+            case Span.WEEK:
+                return f"week from {self._first.day} {_MONTH_NAMES[self._first.month - 1]}"
+
+    @property
+    def _first(self) -> date:
+        match self.span:
+            case Span.ALL:
+                return date(1970, 1, 1)
+            case Span.SEASON:
+                return date(self.number // 4, self.number % 4 * 3 + 1, 1)
+            case Span.MONTH:
+                months = self.number - _MONTHS
+                return date(months // 12, months % 12 + 1, 1)
+            case Span.WEEK:
+                return date.fromordinal(_MONDAY) + timedelta(weeks=self.number - _WEEKS)
+
+
+_SEASONS = ("Winter", "Spring", "Summer", "Autumn")
+"""January to March, April to June, July to September, October to December."""
+
+_MONTH_NAMES = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+
+
+def over(now: datetime) -> tuple[range, range]:
+    """The numbers of the months and of the weeks that are over."""
+    month, week = Period.of(Span.MONTH, now).number, Period.of(Span.WEEK, now).number
+    return range(_MONTHS, month), range(_WEEKS, week)
+
+
+def periods(at: datetime) -> tuple[Period, ...]:
+    """All periods that hold a moment, the longest first."""
+    return tuple(Period.of(span, at) for span in Span)

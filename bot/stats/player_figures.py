@@ -1,0 +1,163 @@
+"""What somebody's finished matches say of them: record, streaks, company, and what they have achieved.
+
+Here: counting, pure, from the deeds of one person. Not here: where those come from (storage/standings.py), what is
+drawn (stat_images.py) and how it reads (profile_page.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from bot.stats.ratings import RANKED_AFTER, shown
+
+RELIABLE = 20
+"""So many of the last matches tell how reliable somebody is."""
+
+
+class Deed(NamedTuple):
+    """A match that counts, as far as its owner's career needs it: thousands of these are looked at at once.
+
+    ``outcome``: 1 won, 0 drawn, -1 lost; ``mu`` and ``sigma``: the game's rating after it, ``role_mu`` and
+    ``role_sigma`` that of the part; ``day`` counts from the year 1.
+    """
+
+    ordinal: int
+    game: str
+    role: str
+    players: int
+    outcome: int
+    left: bool
+    day: int
+    mu: float
+    sigma: float
+    role_mu: float | None = None
+    role_sigma: float | None = None
+
+
+class Tally(NamedTuple):
+    """Matches, and how many of them were won and drawn."""
+
+    matches: int = 0
+    wins: int = 0
+    draws: int = 0
+
+    def __str__(self) -> str:
+        won = f"{self.wins} of {self.matches} won"
+        return f"{won}, {self.draws} drawn" if self.draws else won
+
+
+class Career:
+    """The matches of one person that count, the oldest first, summed up."""
+
+    def __init__(self, deeds: Sequence[Deed]) -> None:
+        self.deeds = deeds
+        alike = Counter((deed.game, deed.role, deed.players, deed.outcome) for deed in deeds)
+        self.whole = _tally(alike, lambda key: ()).get((), Tally())
+        self.by_game = _tally(alike, lambda key: key[0])
+        self.by_role = _tally(alike, lambda key: key[:2] if key[1] else None)
+        self.by_table = _tally(alike, lambda key: key[2])
+        """By how many sat at the table."""
+        runs = [(won, len(list(run))) for won, run in groupby(deeds, key=lambda deed: deed.outcome == 1)]
+        self.streak = runs[-1][1] if runs and runs[-1][0] else 0
+        """Wins in a row up to now."""
+        self.best_streak = max((length for won, length in runs if won), default=0)
+
+    @property
+    def favourite(self) -> str | None:
+        """The game played most; of two the one played last."""
+        most = max((tally.matches for tally in self.by_game.values()), default=0)
+        return next((deed.game for deed in reversed(self.deeds) if self.by_game[deed.game].matches == most), None)
+
+    def last(self, game: str, role: str = "") -> Deed:
+        """The last match of a game, or of a part in it. There must be one."""
+        return next(deed for deed in reversed(self.deeds) if deed.game == game and role in ("", deed.role))
+
+
+_Alike = tuple[str, str, int, int]
+
+
+def _tally(alike: Counter[_Alike], key: Callable[[_Alike], Any]) -> dict[Any, Tally]:
+    """Matches of one key summed up; those whose key is None are left out."""
+    found: dict[Any, Tally] = {}
+    for kind, number in alike.items():
+        if (of := key(kind)) is not None:
+            matches, wins, draws = found.get(of, Tally())
+            found[of] = Tally(matches + number, wins + number * (kind[3] == 1), draws + number * (kind[3] == 0))
+    return found
+
+
+# ---------------------------------------------------------------- achievements
+
+
+@dataclass(frozen=True)
+class Achievement:
+    """Something to be proud of. ``earned``: whether these matches earn it, all that count, the oldest first.
+
+    Whoever leaves gains nothing by it: a match left is a match lost, and it ends whatever has to go on in a row.
+    """
+
+    name: str
+    what: str
+    earned: Callable[[Sequence[Deed]], bool]
+
+
+def _won(deeds: Sequence[Deed]) -> list[Deed]:
+    return [deed for deed in deeds if deed.outcome == 1 and not deed.left]
+
+
+def _stayed(deeds: Sequence[Deed], number: int) -> bool:
+    return sum(not deed.left for deed in deeds) >= number
+
+
+def _in_a_row(deeds: Sequence[Deed], good: Callable[[Deed], bool], number: int) -> bool:
+    return any(fine and len(list(run)) >= number for fine, run in groupby(deeds, key=good))
+
+
+def _both_sides(deeds: Sequence[Deed]) -> bool:
+    parts = {(deed.game, deed.role) for deed in _won(deeds) if deed.role}
+    return any(count >= 2 for count in Counter(game for game, _ in parts).values())
+
+
+def _regular(deeds: Sequence[Deed]) -> bool:
+    """Weeks from Monday to Sunday, four of which follow one another."""
+    weeks = sorted({(deed.day - 1) // 7 for deed in deeds if not deed.left})
+    return any(late - early == 3 for early, late in zip(weeks, weeks[3:], strict=False))
+
+
+def _climber(deeds: Sequence[Deed]) -> bool:
+    """By game, from the match after which one has a place on the leaderboard."""
+    for game in {deed.game for deed in deeds}:
+        ranked = [deed.mu for deed in deeds if deed.game == game][RANKED_AFTER - 1 :]
+        if ranked and shown(max(ranked)) - shown(ranked[0]) >= 100:
+            return True
+    return False
+
+
+ACHIEVEMENTS = (
+    Achievement("First win", "won a match", lambda deeds: len(_won(deeds)) >= 1),
+    Achievement("Settled in", "played ten matches to the end", lambda deeds: _stayed(deeds, 10)),
+    Achievement("Old hand", "played a hundred matches to the end", lambda deeds: _stayed(deeds, 100)),
+    Achievement("Collector", "won 25 matches", lambda deeds: len(_won(deeds)) >= 25),
+    Achievement("Hat-trick", "won three matches in a row",
+                lambda deeds: _in_a_row(deeds, lambda deed: deed.outcome == 1, 3)),
+    Achievement("All-rounder", "won at three different games",
+                lambda deeds: len({deed.game for deed in _won(deeds)}) >= 3),
+    Achievement("Turncoat", "won one game in two different parts", _both_sides),
+    Achievement("Any table", "won at tables of three different sizes",
+                lambda deeds: len({deed.players for deed in _won(deeds)}) >= 3),
+    Achievement("Full house", "won at a table of five or more",
+                lambda deeds: any(deed.players >= 5 for deed in _won(deeds))),
+    Achievement("Climber", "gained 100 points since being ranked", _climber),
+    Achievement("To the end", "stayed to the end of twenty matches in a row",
+                lambda deeds: _in_a_row(deeds, lambda deed: not deed.left, 20)),
+    Achievement("Regular", "played in four weeks running", _regular),
+)  # fmt: skip
+
+
+def achieved(deeds: Sequence[Deed]) -> list[Achievement]:
+    """What these matches, the oldest first, have earned."""
+    return [achievement for achievement in ACHIEVEMENTS if achievement.earned(deeds)]

@@ -1,0 +1,134 @@
+"""What is written down about time: with each answer, and when a deadline has come.
+
+Here: changes of a match, made of duties. Not here: when what is due (time_control.py), whose duty goes on
+(turn_clocks.py), and looking for what is due (client.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.messages import composer
+from bot.model import turn_clocks
+from bot.model.message import Post, escaped
+from bot.model.records import Deadline, MatchRecord, MatchUpdate
+from bot.model.time_control import PACES, ReminderStage, TurnClock
+from bot.timing import reminders
+from bot.timing.scene import Scene
+from bot.timing.think_delays import ThinkDelays, thoughts
+from games.engine.match import Match, Step
+from games.engine.values import Seat
+
+
+def after(scene: Scene, step: Step) -> MatchUpdate:
+    """What an answer does to everybody's time."""
+    saved, now = scene.saved, scene.now
+    kept = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
+    ended = turn_clocks.over(saved, kept)
+    saved = replace(saved, banks=turn_clocks.banks(saved, ended, now))
+    due = deadlines(saved, step.match, kept, now, scene.delays)
+    fields: dict[str, Any] = {"banks": saved.banks}
+    if turn_clocks.unseen(scene.match, step) and step.answered is not None:
+        seat = step.answered.ask.seat
+        number, _ = scene.match.asks[seat]
+        due = [replace(d, follows=number) if d.seat == seat and d.turn_clock is None else d for d in due]
+        fields["touched_at"] = scene.saved.touched_at  # how long a match has been idle is what the table knows of it
+    return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=nudged(scene.saved, ended))
+
+
+def deadlines(
+    saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime, delays: ThinkDelays
+) -> list[Deadline]:
+    """All that is due in a match that stands like this: people's duties, and what stand-ins think about."""
+    return [*turn_clocks.deadlines(saved, match, kept, now), *thoughts(match, saved.seats, now, delays)]
+
+
+def reseated(
+    saved: MatchRecord, after: MatchRecord, match: Match, seat: Seat, now: datetime, delays: ThinkDelays
+) -> MatchUpdate:
+    """What it does to everybody's time that this seat is played by somebody else than before."""
+    kept = {other: turn_clock for other, turn_clock in turn_clocks.standing(saved).items() if other != seat}
+    after = replace(after, banks=turn_clocks.banks(saved, [seat], now, answered=False))
+    due = deadlines(after, match, kept, now, delays)
+    return MatchUpdate(fields={"banks": after.banks}, deadlines=due, cancelled_slots=nudged(saved, [seat]))
+
+
+def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
+    """The reminders of these duties (of all, if not said), which are moot now."""
+    called = [
+        deadline.seat
+        for deadline in saved.deadlines
+        if deadline.turn_clock and deadline.turn_clock.stage is not ReminderStage.BEGUN
+    ]
+    wanted = [seat for seat in called if ended is None or seat in ended]
+    return [place for seat in wanted for place in reminders.places(saved, seat)]
+
+
+def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
+    """What is to be done about a question now. None: nothing, it is closed by now.
+
+    ``absent``: how its player is relieved by a stand-in, where that is what becomes of it.
+    """
+    saved, now = scene.saved, scene.now
+    found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
+    if found is None or found.turn_clock is None:
+        return None
+    if found.turn_clock.since > now:  # the clock has gone back: nobody has more time for that than anybody else
+        return shown_again(scene, {seat: replace(found.turn_clock, since=now)})
+    stage, at = found.turn_clock.next(PACES[saved.pace], saved.seats[seat].preferences, now)
+    if at > now:
+        return shown_again(scene, {})
+    if saved.trouble is not None:  # nobody sees the table: as long as that lasts, nobody is late
+        return _quietly(scene, {seat: TurnClock(now, found.turn_clock.allowed)})
+    if stage is not ReminderStage.OVER:
+        return _reminded(scene, seat, replace(found.turn_clock, stage=stage))
+    return absent(seat) if saved.on_timeout == "stand-in" else lapsed(scene, seat)
+
+
+def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
+    """A duty's time is over: from now on whatever is left of it lapses, and all are told why."""
+    turn_clock = turn_clocks.standing(scene.saved)[seat]
+    if turn_clock.stage is ReminderStage.OVER:
+        return None
+    change = _quietly(scene, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
+    name = escaped(scene.context.players[seat].name)
+    told = f"⌛ {name}’s time is over, and it is answered as the rules say for somebody who is absent."
+    return replace(change, posts=[_board(scene, change, told)], cancelled_slots=nudged(scene.saved, [seat]))
+
+
+def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
+    """A player wants to be treated otherwise: their deadlines move. ``before``: when each duty would have ended."""
+    seated, now = scene.saved.seat_of(user_id), scene.now
+    turn_clock = None if seated is None else turn_clocks.standing(scene.saved).get(seated.seat)
+    if seated is None or turn_clock is None or turn_clock.stage is ReminderStage.OVER:
+        return None
+    spared = turn_clock.spared(PACES[scene.saved.pace], before.get(seated.seat, now), seated.preferences, now)
+    return shown_again(scene, {seated.seat: spared})
+
+
+def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
+    """Deadlines have moved, and the board shows them as they are now."""
+    if not turn_clocks.standing(scene.saved):
+        return None
+    change = _quietly(scene, changed)
+    return replace(change, posts=[_board(scene, change)])
+
+
+def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
+    change = _quietly(scene, {seat: turn_clock})
+    post = reminders.nudge(scene.context, scene.saved, seat, turn_clock.stage)
+    return replace(change, posts=[post], cancelled_slots=reminders.places(scene.saved, seat))
+
+
+def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
+    """A change by nobody: the match is as idle as before, but these duties have changed."""
+    kept = {**turn_clocks.standing(scene.saved), **changed}
+    due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
+    return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)
+
+
+def _board(scene: Scene, change: MatchUpdate, *told: str) -> Post:
+    return composer.unchanged(scene.saved, scene.game, scene.match, change.deadlines, *told)

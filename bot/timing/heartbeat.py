@@ -1,0 +1,57 @@
+"""Whether all of the bot is connected to Discord; time runs against players only as long as it is.
+
+Here: beats that every shard leaves in the database, and the credit for whatever time there were none. Not here: which
+shards are connected (client.py), what is due when (time_control.py). It goes by the machine's own clock, which no
+rehearsal moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from datetime import datetime, timedelta
+
+from bot.storage.store import Store, utc_now
+
+EVERY = timedelta(seconds=10)
+"""So far apart are two beats of a shard."""
+
+MISSED = timedelta(seconds=15)
+"""A silence as long as this was an outage; pace.GRACE makes good whatever is shorter."""
+
+ALIVE = "pulse"
+"""The note that remembers when all shards were last connected; each shard's own is ``pulse:shard/of``."""
+
+
+class Heartbeat:
+    """This process's part of it."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:
+        self.store = store
+        self.now = now
+        self._beaten: datetime | None = None
+        self._well = False
+
+    async def well(self, connected: Collection[int], shards: int) -> bool:
+        """Whether all ``shards`` are connected, over all processes; ``connected`` are so in this one.
+
+        When they are again after a silence, everybody who is on duty has first been given that time back.
+        """
+        now = self.now()
+        if not connected:
+            self._well = False
+        elif self._beaten is None or not timedelta(0) <= now - self._beaten < EVERY or not self._well:
+            self._beaten = now
+            for shard in connected:
+                await self.store.take_note(f"{ALIVE}:{shard}/{shards}", now.isoformat())
+            self._well = await self._all(shards, now) and await self._go_on(now)
+        return self._well
+
+    async def _all(self, shards: int, now: datetime) -> bool:
+        beats = [await self.store.note(f"{ALIVE}:{shard}/{shards}") for shard in range(shards)]
+        return all(beat is not None and now - datetime.fromisoformat(beat) < 2 * MISSED for beat in beats)
+
+    async def _go_on(self, now: datetime) -> bool:
+        before = await self.store.note(ALIVE)
+        silence = timedelta(0) if before is None else now - datetime.fromisoformat(before)
+        credit = silence if silence > MISSED else timedelta(0)
+        return await self.store.went_on(ALIVE, before, now.isoformat(), credit)

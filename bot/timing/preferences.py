@@ -1,0 +1,112 @@
+"""What a player may say about their time, as they type it: quiet hours, zone, leave.
+
+Here: reading it, with words when it can't be meant, and telling it back to them alone. Not here: what follows from it
+(time_control.py).
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
+from games.engine.asks import Refused
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+
+REMINDED: dict[Remind, str] = {
+    "dm": "by DM, or in the channel if your DMs are closed",
+    "mention": "by a mention in the channel",
+    "silence": "not at all",
+}
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """All time zones, by their IANA names."""
+    return tuple(sorted(available_timezones()))
+
+
+def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
+    """Up to 25 zones whose name fits what is typed, each with the time that it is there."""
+    wanted = typed.strip().lower().replace(" ", "_")
+    fitting = [name for name in zones() if wanted in name.lower()]
+    return [(f"{name} ({now.astimezone(ZoneInfo(name)):%H:%M} now)", name) for name in fitting[:25]]
+
+
+def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
+    """With these quiet hours. Raises Refused."""
+    quiet = _minutes(start), _minutes(end)
+    named = zone or preferences.zone
+    if named not in zones():
+        raise Refused(
+            f"I know no time zone {named[:40]!r}. Pick one from the list while you type, such as Europe/Rome."
+        )
+    length = timedelta(minutes=(quiet[1] - quiet[0]) % (24 * 60))
+    if not timedelta(0) < length <= MOST_QUIET:
+        raise Refused("Quiet hours may be up to 12 hours long, such as from 22:00 to 08:00.")
+    return preferences.model_copy(update={"quiet": quiet, "zone": named})
+
+
+def with_leave(preferences: Preferences, back: str, now: datetime) -> Preferences:
+    """Away from today until that day. Raises Refused, also when the year has not so many days of leave left."""
+    today = _today(preferences, now)
+    day = _day(back, today)
+    if not today < day <= today + timedelta(days=366):
+        raise Refused("You would have to be back after today, and within a year.")
+    leaves = (*_ended(preferences.leaves, today), Leave(first=today, back=day))
+    for year in (today.year, day.year):
+        if (taken := days_of_leave(leaves, year)) > LEAVE_DAYS:
+            raise Refused(f"That would make {taken} days of leave in {year}; {LEAVE_DAYS} is what everybody has.")
+    return preferences.model_copy(update={"leaves": leaves})
+
+
+def back(preferences: Preferences, now: datetime) -> Preferences:
+    """Back already. Today still counts as a day of leave."""
+    leaves = _ended(preferences.leaves, _today(preferences, now) + timedelta(days=1))
+    return preferences.model_copy(update={"leaves": leaves})
+
+
+def told(preferences: Preferences, now: datetime) -> str:
+    """All of it, for the player's own eyes."""
+    lines = [f"You are reminded {REMINDED[preferences.remind]}."]
+    if preferences.quiet is not None:
+        start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in preferences.quiet)
+        lines.append(
+            f"Quiet hours: {start} to {end}, {preferences.zone}. No reminder comes then, and no time runs out."
+        )
+    today = _today(preferences, now)
+    current = [leave for leave in preferences.leaves if leave.first <= today < leave.back]
+    lines += [f"You are on leave, and back on {leave.back:%A, %d %B %Y}." for leave in current]
+    left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)
+    return "\n".join([*lines, f"Days of leave left in {today.year}: {left}.", "-# Nobody but you is shown this."])
+
+
+def _today(preferences: Preferences, now: datetime) -> date:
+    return now.astimezone(UTC).astimezone(ZoneInfo(preferences.zone)).date()
+
+
+def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
+    """The leaves, none of which lasts beyond that day; those of years gone by are forgotten."""
+    cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
+    return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
+
+
+def _minutes(typed: str) -> int:
+    found = re.fullmatch(r"\s*(\d{1,2})(?::(\d{2}))?\s*", typed, re.ASCII)
+    if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
+        raise Refused("Please give the time like 22:00 or 7:30.")
+    return 60 * int(found[1]) + int(found[2] or 0)
+
+
+def _day(typed: str, today: date) -> date:
+    """A date, or the next day of that name."""
+    word = typed.strip().lower()
+    if word in WEEKDAYS:
+        return today + timedelta(days=(WEEKDAYS.index(word) - today.weekday() - 1) % 7 + 1)
+    try:
+        return date.fromisoformat(word)
+    except ValueError:
+        raise Refused("Please give the day you are back as a weekday (Monday) or as a date (2026-12-24).") from None

@@ -1,0 +1,46 @@
+"""Reminders: what is said to somebody who keeps the table waiting, and where.
+
+Here: the messages, as plain values, and where they go. Not here: when they are due (time_control.py, deadlines.py).
+"""
+
+from __future__ import annotations
+
+from bot.messages.composer import MatchContext, doors
+from bot.model.message import NUDGE, Button, Message, Post, stamp
+from bot.model.records import MatchRecord
+from bot.model.time_control import ReminderStage
+from games.engine.values import Seat
+
+AFTERWARDS = {
+    "stand-in": "After that a stand-in plays for you, until you come back.",
+    "default": "After that it is answered as the rules say for somebody who is absent.",
+}
+
+
+def slot(seat: Seat) -> str:
+    """Each seat's reminders are its own, also where several stand in one channel."""
+    return f"{NUDGE}{seat}"
+
+
+def places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
+    """Wherever reminders to this seat may stand: in its player's DMs (or 0: the channel), and in which slot."""
+    return [(user_id, slot(seat)) for user_id in (saved.seats[seat].user_id, 0)]
+
+
+def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> Post:
+    """One reminder, which calls its player once: in private if that reaches them and they want it so."""
+    seated = saved.seats[seat]
+    privately = seated.preferences.remind == "dm" and seated.dm_open
+    whom = f"**{context.game.name}**, table {context.match_id}" if privately else f"<@{seated.user_id}>"
+    text = f"{whom}: {_said(context, saved, seat, stage)}"
+    ping = () if privately else (seated.user_id,)
+    standing: tuple[Button, ...] = doors(context)
+    message = Message(text=text, ping=ping, standing=standing)
+    return Post(to=seated.user_id if privately else None, slot=slot(seat), message=message, anew=True)
+
+
+def _said(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> str:
+    end = stamp(context.until[seat])
+    if stage is ReminderStage.LAST:
+        return f"last call. Your time is over {end}. {AFTERWARDS[saved.on_timeout]}"
+    return f"the table waits for you. You have time until {end.replace(':R', ':f')} ({end})."

@@ -1,0 +1,52 @@
+"""A running match at one moment, with all that a change of it may hang on.
+
+Here: the value. Not here: what is made of it (deadlines.py, match/).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.messages.composer import MatchContext
+from bot.model.records import MatchRecord, Seated
+from bot.timing.think_delays import ThinkDelays
+from games.engine.asks import Refused
+from games.engine.game import Game
+from games.engine.match import Match
+from games.engine.values import Seat
+
+NOT_RUNNING = "This match isn’t running."
+NOT_HERE = "You don’t play in this match."
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A match at the moment when somebody gets up or sits down."""
+
+    saved: MatchRecord
+    game: Game[Any, Any]
+    match: Match
+    now: datetime
+    delays: ThinkDelays
+
+    @property
+    def context(self) -> MatchContext:
+        """Who sits there."""
+        return MatchContext.of(self.saved, self.game)
+
+    def seated(self, user_id: int) -> Seated:
+        """Where this user sits. Raises Refused when they don't (any more)."""
+        found = self.saved.seat_of(user_id)
+        if self.saved.status != "running" or found is None or found.resigned:
+            raise Refused(NOT_HERE)
+        return found
+
+    def at(self, seat: Seat) -> Seated:
+        """Who has this seat. Raises Refused when there is none such to be had."""
+        if self.saved.status != "running":
+            raise Refused(NOT_RUNNING)
+        if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
+            raise Refused("No such seat is anybody’s.")
+        return self.saved.seats[seat]

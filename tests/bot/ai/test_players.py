@@ -1,0 +1,337 @@
+"""Stand-ins answer: when they are due, once, at a pace that tells nothing, and never in place of who is back.
+
+Here: one question, from due to answered. Not here: who has a seat (test_seating.py), the pool (test_worker_pool.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.ai import players
+from bot.ai.players import StandIns
+from bot.ai.worker_pool import WorkerPool
+from bot.match.session import Table
+from bot.model.records import MatchUpdate
+from bot.storage.store import Store
+from bot.timing import think_delays
+from bot.timing.scheduler import Alarm
+from bot.timing.think_delays import ThinkDelays
+from games.candy_chaser import CandyChaser
+from games.engine.asks import Ask
+from games.engine.bots import Level
+from games.engine.dice import Dice
+from games.engine.game import View
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.bot.ballot import BALLOT, Thing
+from tests.bot.house import ANN, BEN, Clock, House, Records, again, answer, begun, read_rows, relieve
+from tests.games.chain import Chain
+from tests.games.contract.cases import seed_of
+from tests.games.contract.leak import imagined, with_dice
+
+OpenStore = Callable[[], Store]
+
+
+THINGS = tuple(Thing(n=n) for n in range(5))
+
+
+class Mind(WorkerPool):
+    """Thinks the first lawful thought that comes, and remembers what it was given. ``gate``: it waits for that."""
+
+    def __init__(self, gate: asyncio.Event | None = None) -> None:
+        super().__init__({}, workers=0)
+        self.given: list[tuple[str, View, Ask, Level, str]] = []
+        self.begun = asyncio.Event()
+        self.gate = gate
+
+    async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+        self.given.append((slug, view, ask, level, seed))
+        self.begun.set()
+        if self.gate is not None:
+            await self.gate.wait()
+        return tuple(range(ask.least))
+
+
+async def away(store: Store, **how: Any) -> Table:
+    """A match of two in which a stand-in plays for Ben."""
+    table = await begun(store, BALLOT, 2, rounds=9, **how)
+    await relieve(table, 1)
+    return table
+
+
+def question(table: Table, seat: Seat = 1) -> int:
+    return table.match.asks[seat][0]
+
+
+async def test_it_is_given_its_view_its_question_its_level_and_a_seed_of_its_own(store: Store) -> None:
+    table, mind = await away(store), Mind()
+    number, ask = table.match.asks[1]
+    view, key = table.match.view(1), bytes.fromhex(table.match.seed)
+    await StandIns(mind, ThinkDelays()).see_to(table, 1, number)
+    own = hmac.digest(key, f"aside:thought of seat 1 about question {number}".encode(), "sha256").hex()
+    assert mind.given == [("ballot", view, ask, Level.NORMAL, own)]
+
+
+async def test_who_is_back_while_it_thinks_has_the_seat_and_the_question(store: Store) -> None:
+    table, gate = await away(store), asyncio.Event()
+    mind = Mind(gate)
+    number = question(table)
+    thinking = asyncio.create_task(StandIns(mind, ThinkDelays()).see_to(table, 1, number))
+    await mind.begun.wait()
+    await table.back(BEN)
+    gate.set()
+    await thinking
+    assert table.match.asks[1][0] == number
+    await answer(table, 1, 2)
+    journal = await store.journal(table.saved.id)
+    assert [(entry.seat, entry.picks[0]["n"]) for entry in journal[1:]] == [(1, 2)]
+
+
+async def test_who_is_back_in_another_process_as_well(stores: OpenStore) -> None:
+    here, gate = await away(stores()), asyncio.Event()
+    mind = Mind(gate)
+    thinking = asyncio.create_task(StandIns(mind, ThinkDelays()).see_to(here, 1, question(here)))
+    await mind.begun.wait()
+    await (await again(here, stores())).back(BEN)
+    gate.set()
+    await thinking
+    assert len(await stores().journal(here.saved.id)) == 1
+
+
+async def test_two_processes_think_the_same_and_one_answers(stores: OpenStore) -> None:
+    table = await away(stores())
+    tables = [await again(table, stores()) for _ in range(3)]
+    await asyncio.gather(*(StandIns(Mind(), ThinkDelays()).see_to(one, 1, question(table)) for one in tables))
+    assert [entry.seat for entry in await stores().journal(table.saved.id)] == [None, 1]
+
+
+async def test_one_process_thinks_of_a_question_once(store: Store) -> None:
+    table, gate = await away(store), asyncio.Event()
+    mind = Mind(gate)
+    playing = StandIns(mind, ThinkDelays())
+    first = asyncio.create_task(playing.see_to(table, 1, question(table)))
+    await mind.begun.wait()
+    await playing.see_to(table, 1, question(table))
+    gate.set()
+    await first
+    assert len(mind.given) == 1
+
+
+async def test_whoever_is_up_goes_on_where_a_process_died(stores: OpenStore, clock: Clock) -> None:
+    """It had taken the question, and thought, and was killed before it answered."""
+    table = await away(stores())
+    [taken] = await stores().due()
+    clock.passes(seconds=10)
+    other = stores()
+    assert await other.due() == [taken]
+    revived = await again(table, other)
+    await StandIns(Mind(), ThinkDelays()).see_to(revived, taken[1], taken[2])
+    assert [entry.seat for entry in await other.journal(table.saved.id)] == [None, 1]
+
+
+async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Store, records: Records) -> None:
+    class Blank(Mind):
+        async def think(self, *given: Any) -> tuple[int, ...]:
+            raise ValueError("nothing comes to mind")
+
+    table, waited = await away(store), []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    await StandIns(Blank(), ThinkDelays(factor=1.0), sleep).see_to(table, 1, question(table))
+    assert (await store.journal(table.saved.id))[-1].lapsed
+    assert "could not think" in records.text
+    assert waited == [think_delays.PRIVATE], "that it could not think doesn’t show either"
+
+
+# Pauses.
+
+
+async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: Store, clock: Clock) -> None:
+    table = await begun(store, BALLOT, 3, rounds=9)
+    table.delays = ThinkDelays(factor=1.0)
+    await relieve(table, 1)
+    due = clock() + table.delays.before
+    clock.passes(seconds=30)
+    await answer(table, 0, 0)
+    [(kept,)] = await read_rows(store, "select due_at from deadline")
+    assert str(kept).startswith(due.strftime("%Y-%m-%d %H:%M:%S"))
+
+
+async def test_a_pause_depends_on_whether_all_hear_the_question_and_on_nothing_else() -> None:
+    delays = ThinkDelays(factor=1.0)
+    for about in ("vote", "bid"):
+        for options in (THINGS[:2], THINGS):
+            open_, secret = (Ask(seat=0, about=about, options=options, secret=secret) for secret in (False, True))
+            assert (delays.until_answer(open_), delays.until_answer(secret)) == (
+                think_delays.OPEN,
+                think_delays.PRIVATE,
+            )
+    assert (ThinkDelays(0).before, ThinkDelays(0).until_answer(open_)) == (timedelta(0), 0)
+
+
+class Taking(Mind):
+    """Takes so many cards of Chain, and no more. Each thought takes its time, by the clock that is given."""
+
+    def __init__(self, cards: int, clock: Clock, seconds: float) -> None:
+        super().__init__()
+        self.cards, self.clock, self.seconds = cards, clock, seconds
+
+    async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+        await super().think(slug, view, ask, level, seed)
+        self.clock.passes(seconds=self.seconds)
+        enough = next((n for n, option in enumerate(ask.options) if type(option).__name__ == "Enough"), 0)
+        return (enough,) if len(view.own) >= self.cards else (len(ask.options) - 1,)  # type: ignore[attr-defined]
+
+
+async def chained(store: Store, clock: Clock) -> tuple[Table, datetime]:
+    """A stand-in is to take cards of Chain in secret; and when it is due."""
+    table = await begun(store, Chain(), 3)
+    table.delays = ThinkDelays(factor=1.0)
+    await table.give(ANN)
+    [(seat, due)] = [
+        (d.seat, d.due_at) for d in think_delays.thoughts(table.match, table.saved.seats, clock(), table.delays)
+    ]
+    assert seat == 0
+    return table, due
+
+
+def asleep(clock: Clock) -> Callable[[float], Awaitable[None]]:
+    async def sleep(seconds: float) -> None:
+        clock.passes(seconds=seconds)
+
+    return sleep
+
+
+@pytest.mark.parametrize("late", [0.0, 0.7])
+@pytest.mark.parametrize("cards", [0, 1, 3])
+async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
+    store: Store, clock: Clock, cards: int, late: float
+) -> None:
+    """Otherwise its length would tell how many cards were taken; ``late``: the host was busy when it was due."""
+    table, due = await chained(store, clock)
+    clock.passes(seconds=(due - clock()).total_seconds() + late)
+    mind = Taking(cards, clock, seconds=0.5)
+    await StandIns(mind, ThinkDelays(factor=1.0), asleep(clock)).see_to(table, 0, question(table, 0))
+    assert len(mind.given) == cards + 1
+    assert (clock() - due).total_seconds() == pytest.approx(think_delays.PRIVATE)
+
+
+@pytest.mark.parametrize(("seconds", "delays"), [(0.01, 1), (0.9, 1), (1.1, 2), (1.9, 2), (2.1, 3), (5.0, 6)])
+async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
+    store: Store, clock: Clock, seconds: float, delays: int
+) -> None:
+    """A chain of four, on a busy host: how long it took can't be read from when it answers."""
+    table, due = await chained(store, clock)
+    clock.passes(seconds=(due - clock()).total_seconds())
+    await StandIns(Taking(3, clock, seconds), ThinkDelays(factor=1.0), asleep(clock)).see_to(
+        table, 0, question(table, 0)
+    )
+    assert (clock() - due).total_seconds() == pytest.approx(delays * think_delays.PRIVATE)
+
+
+async def test_the_moment_stays_when_a_process_dies_in_the_middle_of_a_chain(stores: OpenStore, clock: Clock) -> None:
+    table, due = await chained(stores(), clock)
+    clock.passes(seconds=(due - clock()).total_seconds())
+
+    class Dying(Taking):
+        async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
+            if len(self.given) == 2:
+                raise asyncio.CancelledError
+            return await super().think(slug, view, ask, level, seed)
+
+    with pytest.raises(asyncio.CancelledError):
+        await StandIns(Dying(3, clock, 0.3), ThinkDelays(factor=1.0)).see_to(table, 0, question(table, 0))
+    clock.passes(seconds=10)
+    other = stores()
+    [(_, _, number)] = await other.due()
+    revived = await again(table, other)
+    await StandIns(Taking(3, clock, 0.3), ThinkDelays(factor=1.0), asleep(clock)).see_to(revived, 0, number)
+    assert (clock() - due).total_seconds() == pytest.approx(3 * think_delays.PRIVATE)
+
+
+def test_nobody_waits_longer_than_a_pause_when_the_clock_goes_back() -> None:
+    now = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
+    assert players.away(now + timedelta(days=1), think_delays.PRIVATE, now) <= think_delays.PRIVATE
+    assert players.away(now, 0.0, now + timedelta(seconds=3)) == 0
+
+
+async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
+    alarm, stop = Alarm(), asyncio.Event()
+    alarm.set_for(0.01)
+    await asyncio.wait_for(alarm.pause(stop, 3600), 2)
+    stop.set()
+    await asyncio.wait_for(alarm.pause(stop, 3600), 2)
+
+
+async def test_a_house_of_stand_ins_needs_no_tick(house: House) -> None:
+    """What a stand-in is asked by another's answer is seen to at once: the alarm has rung."""
+    table = await house.begin(BALLOT, 2, rounds=2)
+    house.bot.alarm._rung.clear()
+    await table.give(BEN)
+    await asyncio.sleep(0.01)
+    assert house.bot.alarm._rung.is_set()
+
+
+# Secrecy.
+
+
+class Heard(WorkerPool):
+    """Thinks, and remembers of what, and what came of it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__({table.game.slug: table.game}, workers=0)
+        self.heard: list[Any] = []
+
+    async def think(self, *given: Any) -> tuple[int, ...]:
+        picks = await super().think(*given)
+        self.heard.append((given, picks))
+        return picks
+
+
+async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
+    """What a stand-in is given, answers and waits when the match stands like this."""
+    saved = await table.store.load(table.saved.id)
+    assert saved is not None
+    assert await table.store.commit(saved, MatchUpdate(fields={"snapshot": match.save()}))
+    waited: list[float] = []
+    mind = Heard(table)
+
+    async def sleep(seconds: float) -> None:
+        waited.append(round(seconds))
+
+    await StandIns(mind, ThinkDelays(factor=1.0), sleep).see_to(table, 1, number)
+    return [mind.heard, waited]
+
+
+@pytest.mark.parametrize("number", range(6))
+async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
+    store: Store, number: int
+) -> None:
+    """The other world differs in all that the seat can't know, and in the dice, so in the chance of its thought too."""
+    game, dice = CandyChaser(), Dice(seed=seed_of(f"twins {number}"))
+    table = await begun(store, game, 3)
+    for _ in range(number):
+        seat = min(table.match.asks)
+        await answer(table, seat, *range(table.match.asks[seat][1].least))
+    while 1 not in table.match.asks:
+        seat = min(table.match.asks)
+        await answer(table, seat, *range(table.match.asks[seat][1].least))
+    await relieve(table, 1)
+    here, question_ = table.match, question(table)
+    there = with_dice(imagined(here, 1, dice), Dice(seed=seed_of("other dice")))
+    first, waited = await thoughts_in(table, here, question_)
+    second, as_long = await thoughts_in(table, there, question_)
+    (given, picks), (other, _) = first[0], second[0]
+    assert given[:-1] == other[:-1]
+    assert (given[-1], other[-1]) == (here.thought_seed(1, question_), there.thought_seed(1, question_))
+    assert given[-1] != other[-1], "the secret is not the same"
+    assert waited[:1] == as_long[:1]
+    assert await Heard(table).think(*other[:-1], given[-1]) == picks, "with the same chance it answers the same"

@@ -1,0 +1,312 @@
+"""The bot as a whole: its duties, its commands' sync, and how it leaves.
+
+Here: what client.py puts together. Not here: presses (test_interactions.py) and commands (tests/cogs).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+from discord.ext import commands
+
+from bot.client.client import Exhausted, Parlour, _extensions
+from bot.model.message import BOARD
+from bot.ops.settings import Settings
+from bot.storage.store import Store
+from games import catalogue
+from tests.bot.ballot import BALLOT
+from tests.bot.house import (
+    ANN,
+    BEN,
+    CHANNEL,
+    Clock,
+    House,
+    Records,
+    again,
+    answer,
+    execute,
+    opening,
+    press_id,
+    read_rows,
+    undelivered,
+)
+from tests.bot.wire import Trouble, Wire, refusal
+
+
+def test_no_privileged_intent_is_asked_for(house: House) -> None:
+    intents = house.bot.intents
+    assert intents.value == discord.Intents(guilds=True).value
+    privileged = (intents.message_content, intents.members, intents.presences)
+    assert privileged == (False, False, False)
+
+
+def test_nothing_of_the_users_is_kept_in_memory(house: House) -> None:
+    assert house.bot._connection.max_messages is None
+    assert house.bot.allowed_mentions is not None
+    assert house.bot.allowed_mentions.to_dict()["parse"] == []
+
+
+def test_every_game_of_the_catalogue_has_its_cog() -> None:
+    files = {f"cogs.{slug.replace('-', '_')}" for slug in catalogue()}
+    assert files <= set(_extensions())
+
+
+async def test_matches_of_a_game_are_dealt_from_chance_unless_a_rehearsal_says_otherwise(store: Store) -> None:
+    real, rehearsal = (Parlour(Settings(_env_file=None, dice_seed=seed), store) for seed in (None, "text"))
+    assert real.seed_of(1) != real.seed_of(1)
+    assert rehearsal.seed_of(1) == rehearsal.seed_of(1) != rehearsal.seed_of(2)
+    assert all(len(bytes.fromhex(bot.seed_of(3))) == 32 for bot in (real, rehearsal))
+
+
+# Commands are synced only when they have changed.
+
+
+class Quiet(commands.Cog):
+    """A cog with a command."""
+
+    @discord.app_commands.command(description="Something new")
+    async def something(self, interaction: discord.Interaction) -> None:
+        """Nothing."""
+
+
+async def test_commands_are_synced_only_when_they_have_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+
+    async def sync(**_: Any) -> list[Any]:
+        synced.append(len(house.bot.tree.get_commands()))
+        return []
+
+    monkeypatch.setattr(house.bot.tree, "sync", sync)
+    for extension in _extensions():
+        await house.bot.load_extension(extension)
+    for _ in range(3):
+        await house.bot._sync()
+    assert len(synced) == 1
+    await house.bot.add_cog(Quiet())
+    for _ in range(2):
+        await house.bot._sync()
+    assert synced == [synced[0], synced[0] + 1]
+
+
+async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(**_: Any) -> list[Any]:
+        raise refusal(503)
+
+    monkeypatch.setattr(house.bot.tree, "sync", fails)
+    with pytest.raises(discord.DiscordServerError):
+        await house.bot._sync()
+    assert await house.store.note("commands") is None
+
+
+# Duties.
+
+
+async def absent(house: House, rounds: int = 2) -> Any:
+    """A match from which Ben has resigned; the process died before a stand-in could answer for him."""
+    table = await house.begin(BALLOT, 2, rounds=rounds)
+    saved = await house.store.load(table.saved.id)
+    assert saved is not None
+    assert await house.store.commit(saved, table._without(table.saved.seats[1]))
+    house.bot.tables["ballot"]._kept.clear()
+    return table
+
+
+async def test_what_is_due_is_answered_whoever_was_to_do_it(house: House) -> None:
+    table = await absent(house)
+    await house.clock_ticks()
+    revived = await again(table, house.store)
+    assert revived.match.asks.keys() == {0}
+    assert await read_rows(house.store, "select * from deadline") == []
+
+
+async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, records: Records) -> None:
+    broken, sound = await absent(house), await absent(house)
+    await execute(house.store, f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
+    await house.clock_ticks()
+    revived = await again(sound, house.store)
+    assert revived.match.asks.keys() == {0}
+    assert f"match {broken.saved.id}" in records.text
+    assert "rubbish" not in records.text
+
+
+async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> None:
+    table = await absent(house)
+    tables = house.bot.tables.pop("ballot")
+    await house.clock_ticks()
+    assert (await again(table, house.store)).match.asks.keys() == {0, 1}
+    house.bot.tables["ballot"] = tables
+    clock.passes(minutes=6)
+    await house.clock_ticks()
+    assert (await again(table, house.store)).match.asks.keys() == {0}
+
+
+async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House, wire: Wire) -> None:
+    saved = await house.open(BALLOT, 2)
+    wire.shut.add(BEN)
+    await house.bot.tables["ballot"].start(saved.id, ANN, 1, press_id())
+    assert wire.last(CHANNEL).called == (BEN,)
+    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 2
+
+
+async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(house: House, records: Records) -> None:
+    saved = await house.open(BALLOT, 2)
+    await house.bot.fault_handler.dm_closed(saved.id, BEN, left=False)
+    await house.bot.fault_handler.dm_closed(12345, BEN, left=True)
+    assert "ERROR" not in records.text
+
+
+async def test_a_restart_sends_what_the_last_process_left(house: House, wire: Wire) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+    wire.troubles.append(Trouble("edit", TimeoutError()))
+    wire.troubles.append(Trouble("get", TimeoutError()))
+    await answer(table, 0, 1)
+    late = House(Store.open(str(house.store.engine.url), Clock()), wire, [BALLOT])
+    late.store.now = lambda: Clock().time.replace(hour=23)
+    await late.bot.messenger.deliver()
+    assert await undelivered(late.store) == []
+    assert "Ann" not in wire.last(CHANNEL).content
+    await late.store.close()
+
+
+# Shards.
+
+
+def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
+    """A process with these shards. Discord lets it open so many sessions; ``asked`` counts the questions."""
+    bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
+
+    async def answer() -> Any:
+        bot.asked = getattr(bot, "asked", 0) + 1
+        return 8, "wss://x", {"total": 1000, "remaining": 1000, "reset_after": 7_200_000, "max_concurrency": 1} | limit
+
+    bot.http.get_bot_gateway = answer
+    return bot
+
+
+async def test_a_process_has_the_shards_it_is_given_or_all(store: Store) -> None:
+    for ids, count, own in (((4, 5), 6, [4, 5]), (None, 3, [0, 1, 2]), (None, None, list(range(8)))):
+        bot = sharded(store, ids, count)
+        await bot._ask_for_sessions()
+        assert list(bot._own_shards()) == own
+        assert bot.shard_count == (count or 8), "as Discord says, if nobody else does"
+
+
+@pytest.mark.parametrize(("ids", "synced"), [((1, 2), 0), ((0, 2), 1), (None, 1)])
+async def test_commands_are_synced_by_the_process_of_shard_0_alone(
+    store: Store, monkeypatch: pytest.MonkeyPatch, ids: tuple[int, ...] | None, synced: int
+) -> None:
+    bot, calls = sharded(store, ids, 3), []
+    monkeypatch.setattr("bot.client.client._extensions", list)
+    monkeypatch.setattr(bot, "_sync", lambda: _noted(calls))
+    await bot._async_setup_hook()
+    await bot.setup_hook()
+    await bot.close()
+    assert len(calls) == synced
+
+
+async def _noted(calls: list[int]) -> None:
+    calls.append(1)
+
+
+async def test_shards_wait_for_their_turn_to_identify(
+    stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes, two buckets: shards 0 and 2 are of one, and 5.5 seconds apart; shard 1 needn't wait."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock.passes(seconds=seconds)
+
+    one, other = (sharded(stores(), ids, 4, max_concurrency=2) for ids in ((0, 1), (2, 3)))
+    for bot in (one, other):
+        await bot._ask_for_sessions()
+    monkeypatch.setattr("bot.client.client.asyncio.sleep", sleep)
+    await one.before_identify_hook(0, initial=True)
+    await one.before_identify_hook(1)
+    assert slept == []
+    await other.before_identify_hook(2, initial=True)
+    assert slept == [5.5]
+    await one.before_identify_hook(0)
+    assert slept == [5.5, 5.5]
+
+
+async def test_when_sessions_run_out_none_is_opened(store: Store) -> None:
+    bot = sharded(store, (0, 1, 2), 6, remaining=2)
+    with pytest.raises(Exhausted, match=r"2\.0 hours"):
+        await bot._ask_for_sessions()
+
+
+async def test_a_start_takes_over_from_the_life_before(
+    stores: Callable[[], Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier, now = stores(), stores()
+    earlier.leases.role = now.leases.role = "0 of 1"
+    saved = await earlier.open_lobby(opening(BALLOT), lambda saved: [])
+    async with earlier.engine.begin() as db:
+        assert await earlier.leases.hold(db, (saved.id, ANN))
+    bot = sharded(now, (1,), 2)
+    monkeypatch.setattr("bot.client.client._extensions", list)
+    await bot._async_setup_hook()
+    await bot.setup_hook()
+    await bot.close()
+    assert await read_rows(now, "select * from lease") == []
+
+
+# Leaving.
+
+
+async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
+    house: House, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+    commit, gate = house.store.commit, asyncio.Event()
+
+    async def slowly(*arguments: Any) -> bool:
+        await gate.wait()
+        return await commit(*arguments)
+
+    monkeypatch.setattr(house.store, "commit", slowly)
+    in_hand = asyncio.create_task(house.bot.finishing(answer(table, 0, 1)))
+    await asyncio.sleep(0.01)
+    leaving = [asyncio.create_task(house.bot.close()) for _ in range(2)]
+    await asyncio.sleep(0.01)
+    assert not any(task.done() for task in leaving)
+    gate.set()
+    await asyncio.gather(in_hand, *leaving)
+    assert "Ann" not in wire.last(CHANNEL).content
+    assert house.bot.is_closed()
+
+
+async def test_a_stop_does_not_wait_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.client.client.GRACE", 0.01)
+    monkeypatch.setattr("bot.client.client.FLUSH", 0.01)
+    stuck = asyncio.create_task(house.bot.finishing(asyncio.Event().wait()))
+    monkeypatch.setattr(house.bot.messenger, "deliver", asyncio.Event().wait)
+    await asyncio.sleep(0)
+    await house.bot.close()
+    assert house.bot.is_closed()
+    with pytest.raises(asyncio.CancelledError):
+        await stuck
+
+
+async def test_a_stop_goes_through_whatever_fails_on_the_way(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails() -> None:
+        raise RuntimeError("no database any more")
+
+    monkeypatch.setattr(house.bot.messenger, "deliver", fails)
+    await house.bot.close()
+    assert house.bot.is_closed()
+
+
+async def test_nothing_of_a_match_is_lost_with_the_process(house: House) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2)
+    rows = await read_rows(house.store, f"select slot from post where user_id = 0 and match_id = {table.saved.id}")
+    assert (BOARD,) in rows
+    await house.bot.close()

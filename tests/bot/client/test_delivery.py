@@ -1,0 +1,659 @@
+"""The messenger: every message in its latest form, once, in order, whatever Discord does to us.
+
+Here: from the outbox to a Discord of plain objects. Not here: what messages say (test_composer.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot.client.delivery import LOOK_BACK, Messenger
+from bot.match.session import Table
+from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post
+from bot.model.records import MatchRecord, MatchUpdate
+from bot.storage.store import Store
+from games import catalogue
+from games.engine.values import Player
+from tests.bot.ballot import BALLOT
+from tests.bot.house import (
+    ANN,
+    BEN,
+    CEM,
+    CHANNEL,
+    GUILD,
+    PEOPLE,
+    Clock,
+    FakePainter,
+    Records,
+    again,
+    answer,
+    begun,
+    gathered,
+    killed,
+    messenger_of,
+    opening,
+    undelivered,
+)
+from tests.bot.wire import Trouble, Wire, refusal
+
+BUTTON = Button(label="In words", id="w1:1")
+OpenStore = Callable[[], Store]
+
+
+def picture(n: int = 0) -> Picture:
+    return Picture(game="ballot", view={"n": n}, players=(Player(name="Ann"),), alt=f"a board, {n}")
+
+
+async def lobby_of(store: Store) -> MatchRecord:
+    return await store.open_lobby(opening(BALLOT), lambda saved: [])
+
+
+async def put(store: Store, saved: MatchRecord, *posts: Post) -> None:
+    now = await store.load(saved.id)
+    assert now is not None
+    assert await store.commit(now, MatchUpdate(posts=posts))
+
+
+def note(text: str, to: int | None = ANN) -> Post:
+    return Post(to=to, slot=NOTE, message=Message(text=text, standing=(BUTTON,)), anew=True)
+
+
+def board(text: str = "due", n: int = 0, anew: bool = False, **how: Any) -> Post:
+    message = Message(text=text, picture=picture(n), standing=(BUTTON,), **how)
+    return Post(to=None, slot=BOARD, message=message, anew=anew)
+
+
+@pytest.fixture
+def messenger(store: Store, wire: Wire) -> Messenger:
+    return messenger_of(store, wire)
+
+
+@pytest.fixture
+async def saved(store: Store) -> MatchRecord:
+    return await lobby_of(store)
+
+
+def texts(messages: list[Any]) -> list[str]:
+    return [sent.content for sent in messages]
+
+
+# Order, and side by side.
+
+
+async def test_messages_of_one_place_come_in_order_and_once(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    for n in range(5):
+        await put(store, saved, note(f"{n}"), note(f"public {n}", None))
+    await asyncio.gather(*(messenger.deliver(saved.id) for _ in range(3)), messenger.deliver())
+    assert texts(wire.inbox(ANN)) == [f"{n}" for n in range(5)]
+    assert texts(wire.said(CHANNEL)) == [f"public {n}" for n in range(5)]
+
+
+async def test_two_processes_that_deliver_at_once_double_nothing(stores: OpenStore, wire: Wire) -> None:
+    saved = await lobby_of(stores())
+    for n in range(5):
+        await put(stores(), saved, note(f"{n}"))
+    await asyncio.gather(*(messenger_of(stores(), wire).deliver() for _ in range(2)))
+    assert texts(wire.inbox(ANN)) == [f"{n}" for n in range(5)]
+    assert await undelivered(stores()) == []
+
+
+async def test_a_slow_place_holds_up_no_other(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, note("slow"), note("quick", BEN), board())
+    wire.gates[wire.dm(ANN)] = asyncio.Event()
+    delivering = asyncio.create_task(messenger.deliver())
+    while not (wire.inbox(BEN) and wire.said(CHANNEL)):
+        await asyncio.sleep(0.001)
+    assert not wire.inbox(ANN)
+    wire.gates[wire.dm(ANN)].set()
+    await delivering
+    assert texts(wire.inbox(ANN)) == ["slow"]
+
+
+async def test_of_several_unsent_edits_only_the_newest_is_sent(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board("one", 1))
+    await messenger.deliver()
+    for n in (2, 3, 4):
+        await put(store, saved, board(f"{n}", n))
+    await messenger.deliver()
+    [sent] = wire.said(CHANNEL)
+    assert (sent.content, sent.edits, sent.alt) == ("4", 1, "a board, 4")
+
+
+async def test_what_is_said_while_we_send_goes_out_too(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, note("one"))
+    wire.gates[wire.dm(ANN)] = asyncio.Event()
+    delivering = asyncio.create_task(messenger.deliver())
+    await asyncio.sleep(0.01)
+    await put(store, saved, note("two"))
+    wire.gates[wire.dm(ANN)].set()
+    await delivering
+    assert texts(wire.inbox(ANN)) == ["one", "two"]
+
+
+# What a message is like.
+
+
+async def test_a_message_has_its_picture_its_words_and_its_marks(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board(f"<@{ANN}>: roll", 3, ping=(ANN,)))
+    await messenger.deliver()
+    sent = wire.last(CHANNEL)
+    epoch = (await store.epoch()).token
+    assert (sent.file, sent.alt) == (f"{epoch}-{saved.id}-1.png", "a board, 3")
+    assert sent.ids == {"In words": f"w1:1@{epoch}.{saved.id}.1"}
+    assert sent.called == (ANN,)
+    assert len(sent.nonce) <= 25
+
+
+async def test_nobody_is_called_but_those_meant(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board(f"@everyone <@{BEN}> <@{ANN}>: roll", ping=(ANN,)))
+    await messenger.deliver()
+    assert wire.last(CHANNEL).called == (ANN,)
+
+
+async def test_an_edit_calls_nobody(store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord) -> None:
+    await put(store, saved, board(f"<@{ANN}>: roll", ping=(ANN,)))
+    await messenger.deliver()
+    await put(store, saved, board(f"<@{ANN}>: move", 1))
+    await messenger.deliver()
+    assert wire.last(CHANNEL).edits == 1
+
+
+async def test_a_picture_that_has_not_changed_is_not_uploaded_again(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board("one", 1))
+    await messenger.deliver()
+    await put(store, saved, board("two", 1))
+    await messenger.deliver()
+    assert (wire.last(CHANNEL).content, wire.last(CHANNEL).uploads) == ("two", 1)
+    await put(store, saved, board("three", 2))
+    await messenger.deliver()
+    assert (wire.last(CHANNEL).alt, wire.last(CHANNEL).uploads) == ("a board, 2", 2)
+
+
+async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, wire: Wire) -> None:
+    messenger, seen = messenger_of(store, wire), []
+    table = await begun(store, catalogue()["candy-chaser"], 2)
+    messenger.painter.begin = seen.append  # type: ignore[assignment,method-assign]
+    await answer(table, next(iter(table.match.asks)), 0)
+    boards = [
+        outgoing for outgoing in await store.outbox(table.saved.id) if outgoing.slot == BOARD and outgoing.is_latest
+    ]
+    assert seen == [boards[0].message.picture]
+
+
+async def test_the_last_board_has_the_result_however_much_was_said_before(store: Store, wire: Wire) -> None:
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire).deliver)
+    await answer(table, 0, 2)
+    await answer(table, 1, 0)
+    assert "🏆 **Ben** wins." in wire.last(CHANNEL).content
+    assert "**1.** **Ben**: +53 → **1553**\n**2.** **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
+    last = Message(log=("x" * 990, "y" * 980), text="🏆 **Ben** wins.", picture=picture(), standings=(ANN, BEN))
+    await put(store, table.saved, Post(to=None, slot=BOARD, message=last, anew=True))
+    await messenger_of(store, wire).deliver()
+    content = wire.last(CHANNEL).content
+    assert len(content) <= 2000
+    assert "**2.** **Ann**: −53 → **1447**" in content
+    assert content.endswith("`/help ratings` says how.")
+    assert "🏆" in content
+
+
+# Boards: edited in place, or posted anew.
+
+
+async def test_a_young_board_that_was_said_last_is_edited_in_place(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
+) -> None:
+    await put(store, saved, board("one"))
+    await messenger.deliver()
+    clock.passes(minutes=49)
+    await put(store, saved, board("two", 1))
+    await messenger.deliver()
+    assert texts(wire.said(CHANNEL)) == ["two"]
+
+
+async def test_the_next_board_is_there_before_the_old_one_loses_its_controls(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board("one", rows=((BUTTON,),)))
+    await messenger.deliver()
+    before = len(wire.calls)
+    await put(store, saved, board("two", 1, anew=True))
+    await messenger.deliver()
+    assert [what for what, _ in wire.calls[before:] if what in ("send", "edit")] == ["send", "edit"]
+    assert wire.said(CHANNEL)[0].rows == []
+
+
+@pytest.mark.parametrize("why", ["old", "buried", "deleted"])
+async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_nobody(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock, why: str
+) -> None:
+    await put(store, saved, board(f"<@{ANN}>: one", ping=(ANN,), log=("a move",), rows=((BUTTON,),)))
+    await messenger.deliver()
+    first = wire.last(CHANNEL)
+    if why == "old":
+        clock.passes(minutes=51)
+    elif why == "buried":
+        wire.chatter(CHANNEL)
+    else:
+        wire.delete(first)
+    await put(store, saved, board(f"<@{ANN}>: two", 1))
+    await messenger.deliver()
+    new = wire.last(CHANNEL)
+    assert new.content.endswith(f"<@{ANN}>: two")
+    assert (new.id != first.id, new.called, new.edits) == (True, (), 0)
+    if why != "deleted":
+        name = f"{(await store.epoch()).token}-1-1.png"
+        assert (first.rows, first.content, first.file) == ([], "a move", name), "a record, without controls"
+    assert await undelivered(store) == []
+    await put(store, saved, board("three", 1))
+    await messenger.deliver()
+    assert wire.last(CHANNEL) is new
+
+
+async def test_the_card_is_edited_wherever_it_stands(store: Store, wire: Wire, messenger: Messenger) -> None:
+    lobby, saved = await gathered(store, BALLOT, 1)
+    await messenger.deliver()
+    wire.chatter(CHANNEL)
+    await lobby.join(saved.id, BEN, "Ben")
+    await messenger.deliver()
+    assert "2 of 8 seats" in wire.said(CHANNEL)[0].content
+    assert wire.count("get") == 0
+
+
+async def test_an_old_board_that_discord_will_not_have_edited_is_let_be(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board("one"))
+    await messenger.deliver()
+    wire.troubles.append(Trouble("edit", refusal(403, 50013), times=9))
+    await put(store, saved, board("two", anew=True))
+    await messenger.deliver()
+    assert texts(wire.said(CHANNEL)) == ["one", "two"]
+    assert wire.count("edit") == 1
+    assert await undelivered(store) == []
+
+
+# Closed DMs.
+
+
+async def test_a_closed_dm_is_remembered_and_the_rest_given_up_without_a_call(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    wire.shut.add(ANN)
+    await put(store, saved, note("one"), note("two"), note("three"), note("Ben’s", BEN))
+    await messenger.deliver()
+    assert wire.count("send", wire.dm(ANN)) == 1
+    assert (await store.player(ANN))[1] is False
+    assert texts(wire.inbox(BEN)) == ["Ben’s"]
+    await put(store, saved, note("four"))
+    await messenger.deliver()
+    assert wire.count("send", wire.dm(ANN)) == 1, "never tried again in a loop"
+    assert await undelivered(store) == []
+
+
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_dms_that_discord_will_not_even_open_are_closed(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, code: int
+) -> None:
+    wire.troubles.append(Trouble("open", refusal(403, code)))
+    await put(store, saved, note("one"))
+    await messenger.deliver()
+    assert (await store.player(ANN))[1] is False
+    assert await undelivered(store) == []
+
+
+async def test_a_dm_is_opened_once(store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord) -> None:
+    await put(store, saved, note("one"))
+    await messenger.deliver()
+    await put(store, saved, note("two"))
+    await messenger.deliver()
+    assert wire.count("open") == 1
+    assert (await store.player(ANN)) == (wire.dm(ANN), True)
+
+
+async def test_joining_again_tries_a_closed_dm_again(store: Store, wire: Wire, messenger: Messenger) -> None:
+    wire.shut.add(BEN)
+    lobby, saved = await gathered(store, BALLOT, 2)
+    await messenger.deliver()
+    assert (await store.player(BEN))[1] is False
+    wire.shut.clear()
+    await lobby.leave(saved.id, BEN)
+    saved = await lobby.join(saved.id, BEN, "Ben")
+    assert not saved.seats[1].dm_open
+    await messenger.deliver()
+    assert (await store.player(BEN))[1] is True
+    assert len(wire.inbox(BEN)) == 1
+
+
+async def test_whoever_closes_their_dms_during_a_match_is_called_by_the_board(store: Store, wire: Wire) -> None:
+    tables: list[Table] = []
+    messenger = messenger_of(store, wire, tables)
+    table = await begun(store, BALLOT, 3, messenger.deliver, rounds=2)
+    tables.append(table)
+    wire.shut.add(CEM)
+    for seat in (2, 0, 1):
+        await answer(table, seat, 0)
+    calls = [sent for sent in wire.said(CHANNEL) if sent.called]
+    assert [sent.called for sent in calls] == [(CEM,)]
+    assert calls == [wire.last(CHANNEL)]
+    assert "Press **My hand**" in wire.last(CHANNEL).content
+    await answer(table, 0, 0)
+    assert [sent.called for sent in wire.said(CHANNEL) if sent.called] == [(CEM,)]
+
+
+async def test_two_who_turn_out_closed_at_once_are_both_called(store: Store, wire: Wire) -> None:
+    tables: list[Table] = []
+    messenger = messenger_of(store, wire, tables)
+    wire.shut |= {BEN, CEM}
+    _, saved = await gathered(store, BALLOT, 3)
+    for user in (ANN, BEN, CEM):
+        await store.remember(user, dm_open=True)
+    table = await begun(store, BALLOT, 3)
+    table.deliver = messenger.deliver
+    tables.append(table)
+    await messenger.deliver(table.saved.id)
+    called = [user for sent in wire.said(CHANNEL) for user in sent.called]
+    assert set(called) == {BEN, CEM}
+    assert saved.id != table.saved.id
+
+
+# Trouble, and its end.
+
+TROUBLES = [
+    refusal(500),
+    refusal(502),
+    refusal(503),
+    refusal(429),
+    refusal(401),
+    refusal(403, 50013),
+    TimeoutError(),
+    OSError(),
+    aiohttp.ClientConnectionError(),
+    discord.RateLimited(60.0),
+]
+
+
+@pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: f"{type(trouble).__name__} {trouble}"[:40])
+async def test_what_cannot_be_sent_is_put_off_for_longer_and_longer_and_sent_once(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock, trouble: BaseException
+) -> None:
+    wire.troubles.append(Trouble("send", trouble, times=3))
+    await put(store, saved, note("one"), note("two"))
+    waits = []
+    while not wire.inbox(ANN):
+        await messenger.deliver()
+        waited = 0
+        while not wire.inbox(ANN) and not await undelivered(store):
+            clock.passes(seconds=1)
+            waited += 1
+        waits += [waited] if waited else []
+    assert texts(wire.inbox(ANN)) == ["one", "two"]
+    assert wire.count("send") == 5
+    assert waits == sorted(waits)
+    assert waits[0] * 2 <= waits[1]
+    assert waits[1] * 2 <= waits[2]
+
+
+async def test_a_wait_never_grows_beyond_ten_minutes(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
+) -> None:
+    wire.troubles.append(Trouble("send", refusal(503), times=99))
+    await put(store, saved, note("one"))
+    for _ in range(14):
+        await messenger.deliver()
+        clock.passes(minutes=10)
+    assert wire.count("send") == 14
+
+
+async def test_what_discord_will_never_take_is_given_up_and_holds_up_nothing(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, records: Records
+) -> None:
+    wire.troubles.append(Trouble("send", refusal(400, 50035)))
+    await put(store, saved, note("the secret is 42"), note("two"))
+    await messenger.deliver()
+    assert texts(wire.inbox(ANN)) == ["two"]
+    assert "50035" in records.text
+    assert "42" not in records.text
+    assert await undelivered(store) == []
+
+
+async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operator_alone(
+    store: Store,
+    wire: Wire,
+    messenger: Messenger,
+    saved: MatchRecord,
+    records: Records,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fails(painter: FakePainter, picture: Picture, name: str) -> discord.File:
+        raise ValueError("no such candy")
+
+    monkeypatch.setattr(FakePainter, "file", fails)
+    await put(store, saved, board("one"), note("Ann’s"))
+    await messenger.deliver()
+    assert texts(wire.inbox(ANN)) == ["Ann’s"]
+    assert "ERROR" in records.text
+    assert await undelivered(store) == []
+    monkeypatch.undo()
+    store.now = lambda: Clock().time.replace(hour=20)  # the picture is mended, some hours later
+    await messenger.deliver()
+    assert texts(wire.said(CHANNEL)) == ["one"]
+
+
+# Was it sent? Was it not?
+
+
+async def lost(store: Store, wire: Wire, saved: MatchRecord, *posts: Post) -> None:
+    """These are written; Discord takes the first, but we are killed before we hear of it."""
+    await put(store, saved, *posts)
+    wire.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
+    async with killed():
+        await messenger_of(store, wire).deliver()
+
+
+async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenStore, wire: Wire) -> None:
+    saved = await lobby_of(stores())
+    await lost(stores(), wire, saved, board("one"))
+    await messenger_of(stores(), wire).deliver()
+    assert texts(wire.said(CHANNEL)) == ["one"]
+    assert wire.count("history") == 0
+
+
+async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
+    stores: OpenStore, wire: Wire, clock: Clock
+) -> None:
+    """Discord has it, people have pressed its buttons, and only then do we hear of it: by the nonce, as it was."""
+    saved = await lobby_of(stores())
+    await lost(stores(), wire, saved, board("one", 1))
+    await put(stores(), saved, board("two", 2))
+    wire.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
+    async with killed():
+        await messenger_of(stores(), wire).deliver()
+    await messenger_of(stores(), wire).deliver()
+    [sent] = wire.said(CHANNEL)
+    assert (sent.content, sent.alt, sent.edits) == ("two", "a board, 2", 1)
+    assert await undelivered(stores()) == []
+
+
+async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board("one"))
+    await put(store, saved, board("two", 1))
+    await messenger.deliver()
+    [sent] = wire.said(CHANNEL)
+    assert (sent.content, sent.edits) == ("two", 0)
+
+
+@pytest.mark.parametrize("slot", [BOARD, NOTE, ASK, CARD, WELCOME])
+async def test_an_answer_lost_long_ago_is_healed_by_looking(
+    stores: OpenStore, wire: Wire, clock: Clock, slot: str
+) -> None:
+    """Each kind of message carries a mark by which it is found, among others of ours and of everybody's."""
+    store = stores()
+    lobby, saved = await gathered(store, BALLOT, 2)
+    if slot not in (CARD, WELCOME):
+        await messenger_of(store, wire).deliver()
+        await lobby.start(saved.id, ANN, 4711, 5)
+    user = 0 if slot in (BOARD, CARD) else BEN
+    [goal] = [one for one in await undelivered(store) if (one.slot, one.user_id, one.message_id) == (slot, user, None)]
+    lost_at(wire, goal.nonce)
+    async with killed():
+        await messenger_of(store, wire).deliver()
+    channel = wire.dm(BEN) if user else CHANNEL
+    assert wire.last(channel).nonce == goal.nonce, "Discord has it, and we don’t know"
+    clock.passes(hours=2)
+    wire.forgets_nonces = True
+    for _ in range(LOOK_BACK - 5):
+        wire.chatter(channel)
+    await messenger_of(stores(), wire).deliver()
+    assert [sent.nonce for sent in wire.said(channel)].count(goal.nonce) == 1
+    assert wire.count("history", channel) >= 1
+    assert await undelivered(stores()) == []
+
+
+def lost_at(wire: Wire, nonce: str) -> None:
+    """We are killed before we hear that Discord took this message."""
+    post = wire.post
+
+    def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:
+        sent = post(channel, fields)
+        if fields["nonce"] == nonce:
+            wire.post = post  # type: ignore[method-assign]
+            raise asyncio.CancelledError
+        return sent
+
+    wire.post = takes_and_dies  # type: ignore[method-assign]
+
+
+async def test_a_message_is_not_mistaken_for_another_of_ours(stores: OpenStore, wire: Wire, clock: Clock) -> None:
+    """Ben sits at two tables: the word he got from the one is not taken for the one he is still to get."""
+    store = stores()
+    await gathered(store, BALLOT, 2)
+    await messenger_of(store, wire).deliver()
+    await gathered(store, BALLOT, 2)
+    clock.passes(hours=1)
+    await messenger_of(store, wire).deliver()
+    assert len(wire.inbox(BEN)) == 2
+    assert len(wire.said(CHANNEL)) == 2
+
+
+async def test_what_somebody_else_says_is_never_taken_for_ours(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
+) -> None:
+    stranger = wire.chatter(CHANNEL)
+    stranger.file = f"{(await store.epoch()).token}-{saved.id}-1.png"
+    await put(store, saved, board("one"))
+    clock.passes(hours=1)
+    await messenger.deliver()
+    assert wire.last(CHANNEL).content == "one"
+    assert stranger.edits == 0
+
+
+async def test_a_fresh_message_is_not_looked_for(
+    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+) -> None:
+    await put(store, saved, board("one"), note("two"))
+    await messenger.deliver()
+    assert wire.count("history") == 0
+
+
+# Threads.
+
+
+async def test_the_thread_is_made_once_with_everybody_in_it(store: Store, wire: Wire) -> None:
+    table = await begun(store, BALLOT, 3, messenger_of(store, wire).deliver, in_thread=True, rounds=2)
+    place = table.saved.place_id or 0
+    for seat in range(3):
+        await answer(table, seat, 0)
+    assert wire.threads == {place: [ANN, BEN, CEM]}
+    assert wire.count("thread") == 1
+    assert len(wire.said(place)) == 1, "the board is in the thread"
+    assert len(wire.said(CHANNEL)) == 1, "the card is in the channel"
+
+
+async def test_a_thread_that_is_there_already_is_used(stores: OpenStore, wire: Wire) -> None:
+    """We were killed between making the thread and posting in it."""
+    table = await begun(stores(), BALLOT, 2, in_thread=True)
+    place = table.saved.place_id or 0
+    wire.troubles.append(Trouble("send", asyncio.CancelledError(), channel=place))
+    async with killed():
+        await messenger_of(stores(), wire).deliver()
+    await messenger_of(stores(), wire).deliver()
+    assert set(wire.threads[place]) == {ANN, BEN}
+    assert len(wire.said(place)) == 1
+
+
+async def test_no_thread_is_made_for_a_match_right_here(store: Store, wire: Wire) -> None:
+    await begun(store, BALLOT, 2, messenger_of(store, wire).deliver)
+    assert wire.threads == {}
+    assert wire.count("thread") == 0
+
+
+async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(store: Store, wire: Wire) -> None:
+    wire.troubles.append(Trouble("add", refusal(403, 50013)))
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire).deliver, in_thread=True)
+    assert wire.threads[table.saved.place_id or 0] == [BEN]
+    assert wire.said(table.saved.place_id or 0)
+
+
+# A whole match.
+
+
+async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
+    stores: OpenStore, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Calls fail in many ways and answers get lost: still no message is lost, and none is doubled."""
+    monkeypatch.setattr("bot.client.delivery.OLD_TRIES", 99)  # fewer, and some old board may be let be
+    calm, storm = await played(stores(), Wire(), clock), await played(stores(), wire, clock, stormy=True)
+    assert calm == storm
+
+
+async def played(store: Store, wire: Wire, clock: Clock, stormy: bool = False) -> dict[str, list[Any]]:
+    messenger = messenger_of(store, wire)
+
+    async def deliver(match_id: int) -> None:
+        if stormy:
+            kind = ("send", "edit", "get", "open")[wire.count("send") % 4]
+            wire.troubles.append(Trouble(kind, TROUBLES[wire.count("edit") % 3], lost=wire.count("send") % 2 == 0))
+        await messenger.deliver(match_id)
+
+    table = await begun(store, BALLOT, 3, deliver, rounds=3, guild_id=GUILD + stormy)
+    table = await again(table, store)
+    while table.match.asks:
+        seat = min(table.match.asks)
+        await answer(table, seat, seat % 3)
+    for _ in range(20):
+        clock.passes(seconds=30)
+        await messenger.deliver()
+    assert await undelivered(store) == []
+    places = {"channel": wire.said(CHANNEL), **{name: wire.inbox(PEOPLE[name]) for name in ("Ann", "Ben", "Cem")}}
+    return {
+        name: [(_same(sent.content.replace(f":{table.saved.id}:", "")), sent.alt, len(sent.picks)) for sent in said]
+        for name, said in places.items()
+    }
+
+
+def _same(text: str) -> str:
+    """A second match of the same people changes their ratings otherwise than the first."""
+    return re.sub(r": [+−±]\d+ → \*\*\d+\*\*", "", text)

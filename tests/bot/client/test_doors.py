@@ -1,0 +1,229 @@
+"""What commands lean on: permissions named as Discord shows them, rules page by page, room for any number of games.
+
+Here: permissions, the rulebook, the shelf. Not here: the commands themselves (tests/cogs).
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+import games
+from bot.client.permissions import check, missing
+from bot.model.custom_ids import Page, read
+from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button
+from bot.pages import rulebook
+from bot.pages.rulebook import ROOM, clause, clauses, page, pages
+from games import catalogue
+from games.engine.asks import Refused
+
+ALL = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "create_public_threads": "Create Public Threads",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
+THREADS = {"send_messages_in_threads", "create_public_threads"}
+
+
+def without(*flags: str) -> discord.Permissions:
+    granted = discord.Permissions.all()
+    granted.update(**dict.fromkeys(flags, False))
+    return granted
+
+
+# Permissions.
+
+
+@pytest.mark.parametrize(("flag", "name"), ALL.items())
+def test_what_is_missing_is_named_as_discord_shows_it(flag: str, name: str) -> None:
+    assert missing(without(flag), in_thread=True, from_thread=False) == [name]
+    here = [] if flag in THREADS else [name]
+    assert missing(without(flag), in_thread=False, from_thread=False) == here
+    needed_inside = flag not in ("send_messages", "create_public_threads")
+    assert missing(without(flag), in_thread=False, from_thread=True) == ([name] if needed_inside else [])
+
+
+def test_with_nothing_granted_everything_is_named() -> None:
+    assert set(missing(discord.Permissions.none(), in_thread=True, from_thread=False)) == set(ALL.values())
+    assert missing(discord.Permissions(sum(getattr(discord.Permissions, f).flag for f in ALL)), True, False) == []
+
+
+def test_the_refusal_says_what_and_where_to_switch_it_on() -> None:
+    client = SimpleNamespace(get_channel=lambda _: None)
+    interaction: Any = SimpleNamespace(
+        channel=None, channel_id=None, client=client, app_permissions=without("attach_files", "create_public_threads")
+    )
+    with pytest.raises(Refused) as refused:
+        check(interaction, in_thread=True)
+    for words in ("**Attach Files**", "**Create Public Threads**", "Permissions", "channel settings"):
+        assert words in str(refused.value)
+    interaction.app_permissions = discord.Permissions.all()
+    check(interaction, in_thread=True)
+
+
+# Rules.
+
+
+def each_game(test: Any) -> Any:
+    return pytest.mark.parametrize("slug", sorted(catalogue()))(test)
+
+
+@each_game
+def test_every_page_of_rules_fits_a_message_and_turns(slug: str) -> None:
+    offered = catalogue()
+    last = len(pages(slug)) - 1
+    for number in range(last + 1):
+        message = page(slug, number, offered)
+        assert len(message.content()) <= TEXT_LIMIT
+        assert message.content().endswith(f"-# Page {number + 1} of {last + 1}"), "nothing is cut off"
+        assert "\n|" not in message.content(), "Discord shows no tables"
+        buttons = [button for row in message.rows if isinstance(row, tuple) for button in row]
+        targets = [read(button.id) for button in buttons if isinstance(button, Button)]
+        assert targets == [Page(slug, near) for near in (number - 1, number + 1) if 0 <= near <= last]
+    assert page(slug, last + 50, offered) == page(slug, last, offered)
+
+
+@each_game
+def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
+    names = clauses(slug)
+    assert names == list(dict.fromkeys(names))
+    line = r"(?m)^(?:#+ |[-*] |\| )\**([A-Z][A-Z\d]*-\d+(?:\.\d+)?)\b(?: \((.+?)\))?"
+    laid_down = re.findall(line, games.rules(slug))
+    for name in [name for found in laid_down for name in (found[0], *re.findall(r"\b[A-Z]\d?-\d\b", found[1]))]:
+        assert name in names
+        for typed in (name, name.lower(), f" {name} "):
+            text = pages(slug)[clause(slug, typed)]
+            assert re.search(rf"(?m)^(?:#+ |- )\**(?:[A-Z.\d-]+ \([^)]*)?{re.escape(name)}\b", text), name
+
+
+@each_game
+def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
+    """Discord shows every line break: between two of them is a heading, an item, or a whole paragraph."""
+    begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
+    for text in pages(slug):
+        lines = text.splitlines()
+        for before, line in itertools.pairwise(lines):
+            if before.strip() and line.strip() and len(before) < ROOM // 2:
+                assert begins.match(line.strip()) or before.startswith("#"), f"{before!r} goes on in {line!r}"
+
+
+@each_game
+def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None:
+    """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
+    game = catalogue()[slug]
+    messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)))]
+    messages += [rulebook.card(game, name) for name in game.references()]
+    for message in messages:
+        assert len(message.content()) <= TEXT_LIMIT
+        assert game.attribution in message.content()
+        assert message.picture is None or game.attribution in message.picture.alt
+
+
+def test_a_licence_stands_on_the_fullest_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "rules", lambda slug: "# Game\n\n" + "word " * 4000)
+    pages.cache_clear()
+    offered: Any = {"any": SimpleNamespace(attribution="C" * 200)}
+    for number in range(len(pages("any"))):
+        content = page("any", number, offered).content()
+        assert "C" * 200 in content
+        assert re.search(r"Page \d+ of \d+$", content)
+        assert len(content) <= TEXT_LIMIT
+    pages.cache_clear()
+
+
+def test_a_card_names_its_licence_in_words_and_in_its_pictures_description() -> None:
+    game: Any = SimpleNamespace(
+        slug="any",
+        reference="token",
+        attribution="by Somebody, CC BY",
+        references=lambda: ("One",),
+        describe_reference=lambda name: "words " * 240,
+    )
+    message = rulebook.card(game, "one")
+    assert message.text.endswith("\n-# by Somebody, CC BY")
+    assert message.picture is not None
+    assert message.picture.alt.endswith("by Somebody, CC BY")
+    assert len(message.picture.alt) <= ALT_LIMIT
+
+
+@each_game
+def test_no_word_of_the_rules_gets_lost(slug: str) -> None:
+    shown = set(re.findall(r"\w+", " ".join(pages(slug))))
+    assert set(re.findall(r"\w+", games.rules(slug))) <= shown
+
+
+def test_a_clause_that_is_mentioned_before_it_is_laid_down_is_found_where_it_is_laid_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "# Game\n\n## GG-1 First\n- GG-1.1 See GG-2.1.\n\n## GG-2 Second\n- GG-2.1 Here it is.\n"
+    monkeypatch.setattr(games, "rules", lambda slug: text)
+    pages.cache_clear()
+    assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "GG-2")] == [1, 2, 2]
+    pages.cache_clear()
+
+
+def test_a_clause_may_have_other_names_in_brackets_and_names_of_one_letter_or_with_digits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "# Game\n\n## GG-1 First\n- GG-1.1 See P1-4 and S-2.\n\n## GG-2 Second\n- GG-2.1 (S-2, P1-4) Here.\n"
+    monkeypatch.setattr(games, "rules", lambda slug: text)
+    pages.cache_clear()
+    assert clauses("any") == ["GG-1", "GG-1.1", "GG-2", "GG-2.1", "S-2", "P1-4"]
+    assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "S-2", "p1-4")] == [1, 2, 2, 2]
+    pages.cache_clear()
+
+
+def test_a_chapter_too_long_goes_on_on_the_next_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = "\n".join(f"- GG-1.{n} " + "word " * 60 for n in range(1, 30))
+    monkeypatch.setattr(games, "rules", lambda slug: f"# Game\n\n## GG-1 Long\n{lines}\n- GG-1.30 {'endless ' * 500}")
+    pages.cache_clear()
+    assert len(pages("any")) > 4
+    offered: Any = {"any": SimpleNamespace(attribution="")}
+    for number in range(len(pages("any"))):
+        assert re.search(r"Page \d+ of \d+$", page("any", number, offered).content()), "nothing is cut off"
+    assert "GG-1.29" in pages("any")[clause("any", "GG-1.29")]
+    pages.cache_clear()
+
+
+def test_tables_become_lists() -> None:
+    table = "| | who | what |\n|---|---|---|\n| CC-6.1 | all | roll |\n\nafter"
+    assert rulebook._without_tables(table) == "- **CC-6.1** · who: all · what: roll\n\nafter"
+
+
+@pytest.mark.parametrize("wanted", ["ZZ-9.9", "", "no clause", "CC"])
+def test_a_clause_that_is_not_there_is_refused_with_words(wanted: str) -> None:
+    with pytest.raises(Refused) as refused:
+        clause(next(iter(catalogue())), wanted)
+    assert "no clause" in str(refused.value)
+
+
+def test_rules_of_a_game_that_is_not_offered_are_not_shown() -> None:
+    with pytest.raises(Refused):
+        page(next(iter(catalogue())), 0, {})
+
+
+# Layers.
+
+
+def test_what_knows_no_discord_does_not_load_it() -> None:
+    """Tables, lobbies, posts and storage can be used where there is no Discord at all."""
+    pure = (
+        "match.session match.registry match.lobby messages.composer model.message model.custom_ids ops.settings"
+        " ops.logs timing.scheduler pages.rulebook client.match_lookup pages.leaderboard_page storage.store"
+    )
+    code = f"import sys\nfor name in {pure.split()}: __import__('bot.' + name)\nprint('discord' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[3], check=True
+    )
+    assert done.stdout.strip() == "False"

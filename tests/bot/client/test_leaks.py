@@ -1,0 +1,200 @@
+"""The leak test through the messages: what reaches a viewer is the same in every world they could believe in.
+
+Here: the messages of a step as bodies (text, controls, ids, file names, alt texts, order, number), put to the contract
+suite's leak finder, for every game; and leaks planted into the bot's own layer, each caught. Not here: the finder
+(tests/games/contract/leak.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.client.rendering import controls
+from bot.messages import composer
+from bot.messages.composer import MatchContext, compose
+from bot.model.custom_ids import Mark
+from bot.model.message import Message, Picture, Post
+from bot.model.records import Seated
+from games.candy_chaser import CandyChaser
+from games.engine.match import Match, Seen
+from games.engine.values import Seat
+from tests.games.candy_chaser import facts as candy_facts
+from tests.games.chain import Chain, ChainFacts
+from tests.games.contract.cases import Case, cases, players
+from tests.games.contract.leak import RENDERERS, Leak, Look, Renderer, afterwards, at_the_deal, beside, imagined
+from tests.games.test_planted_leaks import SingleCounted
+
+POSITIONS = 8
+"""So many positions of a match are looked at: the contract suite looks at all of them, without the messages."""
+
+
+def company(match: Match, shut: Sequence[Seat]) -> MatchContext:
+    """The match's people; some have closed their DMs."""
+    seats = tuple(
+        Seated(seat, 100 + seat, player.name, dm_open=seat not in shut)
+        for seat, player in enumerate(players(match.seats))
+    )
+    return MatchContext(7, match.game, seats, "https://discord.com/channels/9/500")
+
+
+def body(message: Message, ordinal: int) -> Any:
+    """All of a message that Discord would show."""
+    mark = Mark("epoch1", 7, ordinal)
+    view = controls(message, mark)
+    picture = message.picture
+    shown = None if picture is None else (mark.file_name, picture.alt, picture.view, picture.players)
+    return message.content(), message.ping, [] if view is None else view.to_components(), shown
+
+
+def sent(of: MatchContext, look: Look) -> Any:
+    """The messages of this moment, in order: where to, which slot, new or edited, and what they look like."""
+    made = compose(of, look.viewer, look.before, look.seen)
+    return [(post.to, post.slot, post.anew, body(post.message, n)) for n, post in enumerate(made)]
+
+
+def asked_for(of: MatchContext, look: Look) -> Any:
+    """What the viewer would get by pressing *My hand* or *In words* now."""
+    if look.viewer is None:
+        return composer.in_words(of, look.seen)
+    return body(composer.hand(of, look.viewer, look.seen), 0)
+
+
+def standing(of: MatchContext, look: Look) -> Any:
+    """The messages as they would read now, news apart: the controls that stand there and their ids."""
+    still = replace(look.seen, events=(), asides=(), answered=None)
+    return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
+
+
+def renderers(shut: Sequence[Seat]) -> list[Renderer]:
+    """The engine's channels, and the bot's. The finder compares ``numbers`` also between chains of unlike length."""
+
+    def to(make: Any) -> Any:
+        return lambda look: make(company(look.match, shut), look)
+
+    kept = [renderer for renderer in RENDERERS if renderer[0] not in ("numbers", "words", "describe")]
+    return [*kept, ("numbers", to(standing)), ("messages", to(sent)), ("hand", to(asked_for))]
+
+
+def leaks(case: Case, shut: Sequence[Seat] = ()) -> Iterator[Leak]:
+    """All that is found at the deal and at some positions of one match."""
+    channels, dice = renderers(shut), case.chance("messages")
+    yield from at_the_deal(case, channels, deals=10)
+    positions = [match for match in case.matches() if match.asks]
+    for match in positions[:: max(1, len(positions) // POSITIONS)]:
+        for viewer in case.viewers:
+            world = imagined(match, viewer, dice)
+            yield from beside(match, world, viewer, channels)
+            yield from afterwards(match, world, viewer, channels, dice, lines=2)
+
+
+@pytest.mark.parametrize("case", cases(1), ids=str)
+def test_the_messages_of_no_game_leak(case: Case) -> None:
+    shut = range(case.seats)[case.seats // 2 :]
+    assert [str(leak) for leak in leaks(case, shut)] == []
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("shut", [(), (0, 1, 2)], ids=["open", "shut"])
+def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[Seat]) -> None:
+    assert [str(leak) for leak in leaks(Case(Chain(), ChainFacts(), 3, number), shut)] == []
+
+
+# Planted leaks: each in the bot's own layer, the games being honest.
+
+
+class Peeking(CandyChaser):
+    """Remembers the state that it last made a view of, so that a careless bot may peek at it."""
+
+    peeked: Any = None
+
+    def view(self, state: Any, seat: Seat | None) -> Any:
+        type(self).peeked = state
+        return super().view(state, seat)
+
+
+def caught() -> str:
+    """The channel of the bot's in which the first leak is found; nothing where none is."""
+    found = (leak for number in range(2) for leak in leaks(Case(Peeking(), candy_facts, 3, number)))
+    return next((leak.channel for leak in found), "")
+
+
+OURS = ("messages", "hand", "numbers")
+
+
+def test_the_peeking_game_is_honest_while_nobody_peeks() -> None:
+    assert caught() == ""
+
+
+def test_an_alt_text_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = composer.picture
+
+    def telling(of: MatchContext, seen: Seen) -> Picture:
+        picture = honest(of, seen)
+        return picture.model_copy(update={"alt": f"{picture.alt} {Peeking.peeked.objectives}"})
+
+    monkeypatch.setattr(composer, "picture", telling)
+    assert caught() in OURS
+
+
+def test_a_file_name_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(mark: Mark) -> str:
+        return f"{mark.match_id}-{mark.ordinal}-{sum(Peeking.peeked.objectives)}.png"
+
+    monkeypatch.setattr(Mark, "file_name", property(telling))
+    assert caught() in OURS
+
+
+def test_a_message_posted_anew_for_a_secret_reason_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = compose
+
+    def telling(of: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
+        made = honest(of, viewer, before, after)
+        anew = Peeking.peeked.objectives[0] > Peeking.peeked.objectives[1]
+        return [post.model_copy(update={"anew": anew}) for post in made]
+
+    monkeypatch.setattr("tests.bot.client.test_leaks.compose", telling)
+    assert caught() in OURS
+
+
+def test_one_message_more_for_somebody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = compose
+
+    def telling(of: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
+        made = honest(of, viewer, before, after)
+        return made * 2 if Peeking.peeked.objectives[-1] == 0 else made
+
+    monkeypatch.setattr("tests.bot.client.test_leaks.compose", telling)
+    assert caught() in OURS
+
+
+def test_a_call_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = composer.board
+
+    def telling(of: MatchContext, before: Seen | None, after: Seen) -> Post:
+        post = honest(of, before, after)
+        winner = Peeking.peeked.objectives.index(min(Peeking.peeked.objectives))
+        return post.model_copy(update={"message": post.message.model_copy(update={"ping": (100 + winner,)})})
+
+    monkeypatch.setattr(composer, "board", telling)
+    assert caught() in OURS
+
+
+def test_an_id_that_tells_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = controls
+
+    def telling(message: Message, mark: Mark) -> Any:
+        return honest(message, replace(mark, ordinal=mark.ordinal * 10 + Peeking.peeked.objectives[0]))
+
+    monkeypatch.setattr("tests.bot.client.test_leaks.controls", telling)
+    assert caught() in OURS
+
+
+def test_an_open_buttons_number_that_counts_private_picks_is_caught() -> None:
+    found = list(leaks(SingleCounted(Chain(), ChainFacts(), 3, 0)))
+    assert {leak.channel for leak in found} == {"numbers"}
+    assert None in {leak.viewer for leak in found}
+    assert "custom_id" in found[0].told or "p1:7" in found[0].told

@@ -1,0 +1,49 @@
+"""Pictures: drawn once, whoever asks and however often; what went wrong is drawn again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.client.rendering import Painter
+from bot.model.message import Picture
+
+PICTURE = Picture(game="candy-chaser", view={}, players=(), alt="A board")
+
+
+@pytest.fixture
+def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
+    """A painter whose pictures are counted instead of drawn; the first one fails if it is to be of no game."""
+    drawn: list[Any] = []
+
+    def draw(picture: Picture) -> bytes:
+        drawn.append(picture)
+        if picture.game == "none" and len(drawn) == 1:
+            raise LookupError
+        return b"picture %d" % len(drawn)
+
+    painter = Painter({})
+    monkeypatch.setattr(painter, "_draw", draw)
+    return painter
+
+
+async def test_what_was_begun_is_not_drawn_again(painter: Painter) -> None:
+    painter.begin(PICTURE)
+    assert await asyncio.gather(painter.png(PICTURE), painter.png(PICTURE)) == [b"picture 1"] * 2
+    assert await painter.png(PICTURE) == b"picture 1"
+
+
+async def test_whoever_stops_waiting_spoils_it_for_nobody(painter: Painter) -> None:
+    impatient = asyncio.ensure_future(painter.png(PICTURE))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    assert await painter.png(PICTURE) == b"picture 1"
+
+
+async def test_what_went_wrong_is_drawn_again(painter: Painter) -> None:
+    failing = PICTURE.model_copy(update={"game": "none"})
+    with pytest.raises(LookupError):
+        await painter.png(failing)
+    assert await painter.png(failing) == b"picture 2"

@@ -1,0 +1,411 @@
+"""Where the world meets the bot: broken events, permissions as they are switched, a database that is gone, caps.
+
+Here: what whoever runs it, manages a server or presses a button gets to hear then. Not here: deliveries that fail
+(test_faults.py), and settings (test_settings.py).
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from alembic import command
+from sqlalchemy import Connection
+from sqlalchemy.exc import InterfaceError
+
+from bot.cli import main
+from bot.client.match_lookup import elsewhere, meant, proposed
+from bot.client.permissions import check, missing_at
+from bot.client.replies import NOT_TAKEN
+from bot.match.lobby import Caps
+from bot.model.custom_ids import Act, Asked, Chair, Verb
+from bot.model.errors import Unwritten
+from bot.model.records import Opening
+from bot.storage import migrate as migrating
+from bot.storage.migrate import Unusable, migrate, unusable
+from bot.storage.store import Store, engine_for
+from games.engine.asks import Refused
+from tests.bot.ballot import BALLOT
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, GUILD, House, Records, answer, execute, opening
+from tests.bot.presses import Press, press
+from tests.bot.storage.test_migrate import downgrade
+from tests.bot.wire import Wire
+from tests.databases import KINDS, Databases
+
+OWN = 1
+
+# The gateway.
+
+
+def interaction_event(**broken: Any) -> dict[str, Any]:
+    return {"id": "1", "type": 3, "token": "x", "application_id": "1", "version": 1, **broken}
+
+
+async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken(
+    house: House, records: Records
+) -> None:
+    parsers = house.bot._connection.parsers
+    for event, data in (
+        ("GUILD_CREATE", {"id": "no number"}), ("THREAD_UPDATE", None), ("CHANNEL_DELETE", {}),
+        ("INTERACTION_CREATE", interaction_event(data={"custom_id": "h1:1"})),
+    ):  # fmt: skip
+        parsers[event](data)
+        assert f"gateway event {event} can’t be read" in records.text
+    assert "Traceback" not in records.text
+    assert "no number" not in records.text, "what was in it may be a secret"
+    parsers["GUILD_CREATE"](guild())
+    assert house.bot.get_guild(GUILD) is not None
+
+
+# Permissions.
+
+
+def guild(everyone: discord.Permissions | None = None, **denied: bool) -> dict[str, Any]:
+    """A server as the gateway tells of it; ``denied``: what a channel takes from the bot."""
+    granted = discord.Permissions(
+        view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
+        attach_files=True, read_message_history=True,
+    )  # fmt: skip
+    deny = str(discord.Permissions(**denied).value)
+    overwrites = [{"id": str(OWN), "type": 1, "allow": "0", "deny": deny}]
+    channel = {"id": str(CHANNEL), "type": 0, "name": "games", "position": 0, "permission_overwrites": overwrites}
+    role = {"id": str(GUILD), "name": "@everyone", "permissions": str((everyone or granted).value), "position": 0}
+    user = {"id": str(OWN), "username": "Parlour", "discriminator": "0", "avatar": None, "bot": True}
+    member = {"user": user, "roles": [], "joined_at": "2026-01-01T00:00:00Z", "deaf": False, "mute": False, "flags": 0}
+    return {
+        "id": str(GUILD), "name": "Server", "owner_id": "77", "channels": [channel], "roles": [role],
+        "members": [member], "threads": [], "member_count": 1,
+    }  # fmt: skip
+
+
+def on_a_server(house: House, **denied: bool) -> discord.Client:
+    house.bot._connection.user = SimpleNamespace(id=OWN)  # type: ignore[assignment]
+    house.bot._connection._add_guild_from_data(guild(**denied))  # type: ignore[arg-type]
+    return house.bot
+
+
+THREAD = 4321
+
+
+@pytest.mark.parametrize(("denied", "place", "named"), [
+    ({}, CHANNEL, []),
+    ({"send_messages": True}, CHANNEL, ["Send Messages"]),
+    ({"send_messages": True, "attach_files": True}, CHANNEL, ["Attach Files", "Send Messages"]),
+    ({"view_channel": True}, CHANNEL, ["View Channel"]),
+    ({"attach_files": True}, CHANNEL, ["Attach Files"]),
+    ({"send_messages_in_threads": True}, THREAD, ["Send Messages in Threads"]),
+    ({"embed_links": True}, CHANNEL, []),
+])  # fmt: skip
+def test_what_is_named_is_what_is_switched_off_and_not_what_discord_holds_back_for_it(
+    house: House, denied: dict[str, bool], place: int, named: list[str]
+) -> None:
+    client = on_a_server(house, **denied)
+    assert missing_at(client, place, CHANNEL) == named
+    channel: Any = client.get_channel(CHANNEL)
+    seen = channel.permissions_for(channel.guild.me)  # as Discord counts: implicit denials are among them
+    interaction: Any = SimpleNamespace(
+        channel=channel, channel_id=CHANNEL, client=client, app_permissions=seen, guild_id=GUILD
+    )
+    if named:
+        with pytest.raises(Refused) as refused:
+            check(interaction, in_thread=place == THREAD)
+        assert str(refused.value).count("**") == 2 * len(named)
+
+
+# A database that is gone.
+
+
+@asynccontextmanager
+async def gone(store: Store, monkeypatch: pytest.MonkeyPatch, error: Exception) -> AsyncIterator[None]:
+    """As long as this lasts, nobody can connect to the database."""
+
+    def connect(*_: Any, **__: Any) -> Any:
+        raise error
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(store.engine), "connect", connect)
+        broken.setattr(type(store.engine), "begin", connect)
+        yield
+
+
+class CannotConnectNowError(Exception):
+    """As PostgreSQL's driver raises while it connects."""
+
+
+CannotConnectNowError.__module__ = "asyncpg.exceptions"
+
+
+@pytest.mark.parametrize("error", [
+    ConnectionRefusedError("nobody is there"), CannotConnectNowError("starting up"),
+    InterfaceError("select 1", {}, Exception("connection is closed")),
+], ids=["refused", "starting", "closed"])  # fmt: skip
+@pytest.mark.parametrize("act", ["pick", Verb.HAND, Verb.JOIN, Verb.WORDS])
+async def test_a_database_that_is_gone_while_loading_takes_nothing_and_says_so(
+    house: House, records: Records, monkeypatch: pytest.MonkeyPatch, act: Any, error: Exception
+) -> None:
+    table = await house.begin(BALLOT, 2)
+    picks = house.wire.last(CHANNEL).picks or house.wire.inbox(ANN)[-1].picks
+    custom_id = next(iter(picks.values())) if act == "pick" else str(Act(act, table.saved.id))
+    async with gone(house.store, monkeypatch, error):
+        made = await press(house, ANN, custom_id)
+        assert made.text == NOT_TAKEN
+        assert await proposed(house.bot, Press(ANN), "") == []  # type: ignore[arg-type]
+        with pytest.raises(Unwritten):
+            await house.store.load(table.saved.id)
+    assert "Traceback" not in records.text
+    await answer(table, 0, 1)
+
+
+@pytest.fixture
+def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A database file that `python -m bot` is pointed at."""
+    file = tmp_path / "parlour.db"
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{file}")
+    monkeypatch.setenv("DISCORD_TOKEN", "MTIz.no-such.token")
+    monkeypatch.chdir(tmp_path)
+    return file
+
+
+@pytest.mark.parametrize("what", ["run", "migrate", "recount"])
+def test_an_older_bot_on_a_newer_database_ends_with_one_line(
+    environment: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], what: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bot", "migrate"])
+    assert main() == 0
+    with sqlite3.connect(environment) as db:
+        db.execute("update alembic_version set version_num = '9999'")
+    monkeypatch.setattr(sys, "argv", ["bot", what])
+    assert main() == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert "newer version of the bot" in line
+    assert "update the bot, or restore the backup" in line
+
+
+@pytest.mark.parametrize("wrong", ["database or disk is full", "[Errno 28] No space left on device", "disk I/O error"])
+def test_a_full_disk_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
+    free = SimpleNamespace(free=0 if "I/O" in wrong else 1 << 40)
+    monkeypatch.setattr(migrating.shutil, "disk_usage", lambda _: free)
+    line = unusable(f"sqlite+aiosqlite:///{tmp_path}/x.db", wrong)
+    assert "\n" not in line
+    assert "make room there and start again" in line
+    free.free = 1 << 40
+    assert "make room" not in unusable(f"sqlite+aiosqlite:///{tmp_path}/x.db", "no such function: x")
+
+
+@pytest.mark.usefixtures("environment")
+def test_a_start_without_room_for_its_first_write_ends_with_one_line() -> None:
+    code = "import sys; from bot.cli import main; sys.argv = ['bot']; sys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", START + code], env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "make room there and start again" in done.stderr.splitlines()[-1]
+
+
+START = """
+import discord, sqlite3
+from types import SimpleNamespace
+from sqlalchemy.exc import OperationalError
+from bot.storage.leases import Leases
+async def full(self):
+    raise OperationalError("delete", {}, sqlite3.OperationalError("database or disk is full"))
+Leases.take_over = Leases.leave = full
+async def static_login(self, token):
+    self._HTTPClient__session = None
+    return {"id": "1", "username": "P", "discriminator": "0", "avatar": None}
+async def gateway(self, **_):
+    limit = {"remaining": 9, "max_concurrency": 1, "reset_after": 1}
+    return 1, "wss://nowhere", limit
+async def info(self):
+    return SimpleNamespace(id=1, interactions_endpoint_url=None, flags=SimpleNamespace(value=0))
+discord.http.HTTPClient.static_login = static_login
+discord.http.HTTPClient.get_bot_gateway = gateway
+discord.Client.application_info = info
+"""
+
+
+async def test_the_database_and_what_lies_beside_it_are_its_owners_alone(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "parlour.db"
+    before = os.umask(0)
+    try:
+        await migrate(f"sqlite+aiosqlite:///{file}")
+        engine = engine_for(f"sqlite+aiosqlite:///{file}")
+        async with engine.begin() as db:
+            await db.exec_driver_sql("insert into note values ('a', 'b')")
+            modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
+        await engine.dispose()
+    finally:
+        os.umask(before)
+    assert modes["parlour.db"] == modes["parlour.db-wal"] == 0o600
+    assert set(modes.values()) == {0o600}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_way_back_works_with_a_match_in_the_database(kind: str, databases: Databases, tmp_path: Path) -> None:
+    async with databases.fresh(kind, tmp_path) as url:
+        store = Store.open(url)
+        house = House(store, Wire(), [BALLOT])
+        await house.bot._async_setup_hook()
+        await house.begin(BALLOT, 2)
+
+        def to_the_second(connection: Connection) -> None:
+            config = migrating._config()
+            config.attributes["connection"] = connection
+            command.downgrade(config, "0001")
+
+        async with store.engine.begin() as db:
+            await db.run_sync(to_the_second)
+            assert (await db.exec_driver_sql("select game from match")).scalar_one() == "ballot"
+            await db.run_sync(downgrade)
+        await store.close()
+
+
+# Caps.
+
+
+def capped(house: House, **caps: int) -> Any:
+    lobby = house.bot.tables["ballot"].lobby
+    lobby.caps = Caps(**caps)
+    return lobby
+
+
+def _of(user_id: int, name: str) -> Opening:
+    return opening(BALLOT, host_id=user_id, host_name=name)
+
+
+async def test_one_person_sits_at_so_many_open_tables(house: House) -> None:
+    lobby = capped(house, per_member=2)
+    first = await house.open(BALLOT, 2)
+    await house.open(BALLOT, 1)
+    with pytest.raises(Refused, match="You sit at 2 open tables"):
+        await house.open(BALLOT, 1)
+    other = await lobby.open(_of(CEM, "Cem"))
+    with pytest.raises(Refused, match="You sit at 2 open tables"):
+        await lobby.join(other.id, ANN, "Ann")
+    with pytest.raises(Refused, match="already sit"):
+        await lobby.join(first.id, ANN, "Ann")
+    await lobby.join(other.id, BEN, "Ben")
+    await lobby.leave(first.id, ANN)
+    await house.open(BALLOT, 1)
+
+
+async def test_a_seat_that_is_offered_counts_as_well(house: House) -> None:
+    table = await house.begin(BALLOT, 2)
+    await house.open(BALLOT, 1, host_id=CEM, host_name="Cem")
+    await table.want(BEN)
+    capped(house, per_member=1)
+    take = str(Chair(Asked.TAKE, table.saved.id, 1))
+    assert "You sit at 1 open table," in (await press(house, CEM, take)).text
+
+
+async def test_a_server_has_so_many_open_tables(house: House) -> None:
+    capped(house, per_server=2)
+    await house.open(BALLOT, 1)
+    saved = await house.open(BALLOT, 1)
+    with pytest.raises(Refused, match="This server has 2 open tables"):
+        await house.open(BALLOT, 1)
+    await house.open(BALLOT, 1, guild_id=GUILD + 1)
+    await house.bot.tables["ballot"].lobby.cancel(saved.id, ANN)
+    await house.open(BALLOT, 1)
+
+
+async def test_the_same_press_gives_the_same_table_also_at_the_cap(house: House) -> None:
+    lobby = capped(house, per_member=1)
+    wish = _of(ANN, "Ann")
+    assert (await lobby.open(wish)).id == (await lobby.open(wish)).id
+
+
+async def test_a_table_has_so_many_rematches_one_after_the_other(house: House, wire: Wire) -> None:
+    capped(house, rematches=2)
+    table = await house.begin(BALLOT, 2, secret=False)
+    for seat in (0, 1):
+        await answer(table, seat, seat)
+    again = wire.last(CHANNEL).ids["Rematch"]
+    for _ in range(2):
+        assert "The next table is open" in (await press(house, ANN, again)).text
+        [saved] = await house.store.matches_of(ANN)
+        assert "The next table is open" in (await press(house, BEN, again)).text
+        assert [one.id for one in await house.store.matches_of(BEN)] == [saved.id]
+        lobby = house.bot.tables["ballot"].lobby
+        await lobby.leave(saved.id, BEN)
+        assert "press **Join** there" in (await press(house, BEN, again)).text, "he has left, and isn’t told otherwise"
+        await lobby.cancel(saved.id, ANN)
+    assert "no more rematches" in (await press(house, ANN, again)).text
+
+
+async def test_after_a_rematch_was_played_to_its_end_there_is_another(house: House, wire: Wire) -> None:
+    table = await house.begin(BALLOT, 2, secret=False)
+    for seat in (0, 1):
+        await answer(table, seat, seat)
+    again = wire.last(CHANNEL).ids["Rematch"]
+    await press(house, ANN, again)
+    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
+    assert "The next match has begun already" in (await press(house, BEN, again)).text
+    [saved] = await house.store.matches_of(ANN)
+    second = await house.bot.table_of(saved)
+    assert second is not None
+    for seat in (0, 1):
+        await answer(second, seat, seat)
+    assert "The next table is open" in (await press(house, BEN, again)).text
+
+
+# Many tables of one person.
+
+
+async def test_who_has_hundreds_of_tables_is_answered_from_a_few(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    capped(house)
+    saved = await house.open(BALLOT, 1)
+    rows = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 400) "
+    columns = "game, status, number, options, capacity, guild_id, channel_id, in_thread, host_id"
+    await execute(
+        house.store,
+        rows + f"insert into match ({columns}, opened_by, created_at, touched_at, pace, on_timeout, banks) "
+        f"select {columns}, -i, created_at, touched_at, pace, on_timeout, banks from match, n where id = {saved.id}"
+        if house.store.engine.dialect.name == "sqlite"
+        else rows + f"insert into match ({columns}, opened_by, created_at, touched_at, pace, on_timeout, banks) "
+        f"select {columns}, -i, created_at, touched_at, pace, on_timeout, banks from n, match where id = {saved.id}",
+        "insert into seat (match_id, seat, user_id, name, role) "
+        f"select id, 0, {ANN}, 'Ann', '' from match where id > {saved.id}",
+    )
+    loaded: list[Any] = []
+    real = house.store._matches
+
+    async def watching(*arguments: Any) -> Any:
+        found = await real(*arguments)
+        loaded.extend(found)
+        return found
+
+    monkeypatch.setattr(house.store, "_matches", watching)
+    made: Any = Press(ANN)
+    assert len(await proposed(house.bot, made, "")) == 25
+    assert loaded == []
+    [(name, key)] = [one for one in await proposed(house.bot, made, f"table {saved.id}:") if one[1] == str(saved.id)]
+    assert BALLOT.name in name
+    assert key == str(saved.id)
+    for wanted in (meant(house.bot, made, None), elsewhere(house.bot, Press(ANN, channel_id=5), None)):  # type: ignore[arg-type]
+        with pytest.raises(Refused, match="several tables"):
+            await wanted
+    assert len(loaded) <= 8
+    assert await house.store.how_many_of(ANN) == 401
+    assert len(await house.store.matches_of(ANN, 15)) == 15
+
+
+async def test_a_newer_database_is_unusable(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/x.db"
+    await migrate(url)
+    with sqlite3.connect(tmp_path / "x.db") as db:
+        db.execute("update alembic_version set version_num = '9999'")
+    with pytest.raises(Unusable, match="newer version"):
+        await migrate(url)

@@ -1,0 +1,173 @@
+"""Seats with a part of their own: whoever wants one volunteers at the table, or is named when it is opened.
+
+Here: parts in the lobby, for any game that has one. Not here: what a part means in a game.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from pydantic import Field
+
+from bot.client.interactions import NOT_OFFERED
+from bot.match.role_wishes import whos
+from bot.model.custom_ids import Act, Verb
+from bot.model.message import CARD
+from bot.model.records import MatchRecord
+from bot.storage.store import Store
+from games.engine.asks import Refused
+from games.engine.game import SeatOption
+from tests.bot.ballot import Ballot, BallotOptions
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, House, gathered, press_id, undelivered
+from tests.bot.presses import press
+from tests.bot.wire import Wire
+
+
+class SpeakerOptions(BallotOptions):
+    """One of them is the Speaker."""
+
+    speaker: SeatOption = Field(default=None, description="Who is the Speaker")
+
+
+class Debate(Ballot):
+    """A ballot with a Speaker."""
+
+    slug = "debate"
+    name = "Debate"
+    options = SpeakerOptions
+
+
+DEBATE = Debate()
+
+
+async def card(store: Store, saved: MatchRecord) -> str:
+    return next(outgoing.message.text for outgoing in await undelivered(store, saved.id) if outgoing.slot == CARD)
+
+
+def speaker(saved: MatchRecord) -> int | None:
+    wanted: int | None = json.loads(saved.options)["speaker"]
+    return wanted
+
+
+async def test_a_part_is_open_until_somebody_takes_it(store: Store) -> None:
+    lobby, saved = await gathered(store, DEBATE, 3)
+    assert "**Speaker**: chance decides" in await card(store, saved)
+    assert await lobby.volunteer(saved.id, BEN)
+    assert "**Speaker**: Ben" in await card(store, saved)
+    with pytest.raises(Refused, match="Ben is the Speaker already"):
+        await lobby.volunteer(saved.id, CEM)
+    with pytest.raises(Refused, match="Join first"):
+        await lobby.volunteer(saved.id, 4711)
+    assert not await lobby.volunteer(saved.id, BEN), "given back"
+    assert await lobby.volunteer(saved.id, CEM)
+
+
+async def test_at_the_start_a_volunteer_is_a_seat(store: Store) -> None:
+    lobby, saved = await gathered(store, DEBATE, 3)
+    await lobby.volunteer(saved.id, CEM)
+    await lobby.leave(saved.id, BEN)
+    saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
+    assert speaker(saved) == 1, "where Cem sits by now"
+
+
+async def test_with_nobody_named_chance_decides(store: Store) -> None:
+    lobby, saved = await gathered(store, DEBATE, 2)
+    saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
+    assert speaker(saved) is None
+
+
+async def test_whoever_leaves_gives_the_part_back(store: Store) -> None:
+    lobby, saved = await gathered(store, DEBATE, 3)
+    await lobby.volunteer(saved.id, BEN)
+    saved = await lobby.leave(saved.id, BEN)
+    assert "**Speaker**: chance decides" in await card(store, saved)
+    assert await lobby.volunteer(saved.id, CEM)
+    await lobby.start(saved.id, ANN, 1, press_id())
+
+
+async def test_whoever_is_named_must_sit_here_at_the_start(store: Store) -> None:
+    lobby, saved = await gathered(store, DEBATE, 2, speaker=CEM)
+    assert f"**Speaker**: <@{CEM}>" in await card(store, saved)
+    with pytest.raises(Refused, match="does not sit at this table"):
+        await lobby.start(saved.id, ANN, 1, press_id())
+    await lobby.join(saved.id, CEM, "Cem")
+    saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
+    assert speaker(saved) == 2
+
+
+async def test_the_part_has_a_button_on_the_card(store: Store, wire: Wire) -> None:
+    house = House(store, wire, [DEBATE])
+    saved = await house.open(DEBATE, 2)
+    button = wire.last(CHANNEL).ids["I’ll be the Speaker"]
+    assert (await press(house, BEN, button)).text.startswith("Noted")
+    assert "Ben is the Speaker" in (await press(house, ANN, button)).text
+    assert (await press(house, BEN, button)).text == "Taken back."
+    await house.bot.tables["debate"].start(saved.id, ANN, 1, press_id())
+    assert "no longer open" in (await press(house, BEN, button)).text
+    del house.bot.tables["debate"]
+    assert (await press(house, BEN, str(Act(Verb.VOLUNTEER, saved.id)))).text == NOT_OFFERED
+
+
+class TeamsOptions(BallotOptions):
+    """Two parts."""
+
+    red: SeatOption = Field(default=None, title="Red", description="Who leads Red")
+    blue: SeatOption = Field(default=None, title="Blue", description="Who leads Blue")
+
+
+class Teams(Ballot):
+    """A ballot with two parts."""
+
+    slug = "teams"
+    name = "Teams"
+    options = TeamsOptions
+
+
+async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, wire: Wire) -> None:
+    house = House(store, wire, [Teams()])
+    await house.open(Teams(), 3)
+
+    async def presses(user: int, label: str) -> str:
+        return str((await press(house, user, wire.last(CHANNEL).ids[label])).text)
+
+    assert (await presses(BEN, "I’ll be Blue")).startswith("Noted")
+    assert (await presses(CEM, "I’ll be Red")).startswith("Noted")
+    assert await presses(ANN, "I’ll be Blue") == "Ben is Blue already."
+    assert "**Red**: Cem\n**Blue**: Ben" in wire.last(CHANNEL).content
+    assert (await presses(CEM, "I’ll be Red")) == "Taken back."
+    assert (await presses(BEN, "I’ll be Red")).startswith("Noted")
+    assert "**Red**: Ben\n**Blue**: chance decides" in wire.last(CHANNEL).content, "one part each"
+
+
+class FirstOptions(BallotOptions):
+    """A part whose name is two words."""
+
+    first_voter: SeatOption = Field(default=None, description="Who votes first")
+
+
+class First(Ballot):
+    """A ballot in which somebody votes first."""
+
+    slug = "first"
+    options = FirstOptions
+
+
+def test_a_part_without_a_title_is_called_by_its_options_words() -> None:
+    assert whos(First()) == {"first_voter": "the First voter"}
+
+
+async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:
+    lobby, saved = await gathered(store, Ballot(), 2)
+    assert "Speaker" not in await card(store, saved)
+    with pytest.raises(Refused, match="no such part"):
+        await lobby.volunteer(saved.id, BEN)
+
+
+async def test_the_part_of_somebody_who_never_joined_can_be_taken(store: Store) -> None:
+    lobby, saved = await gathered(store, DEBATE, 2, speaker=4711)
+    with pytest.raises(Refused, match="I’ll be the Speaker"):
+        await lobby.start(saved.id, ANN, 8000, press_id())
+    assert await lobby.volunteer(saved.id, BEN)
+    after, _ = await lobby.start(saved.id, ANN, 8000, press_id())
+    assert speaker(after) == 1

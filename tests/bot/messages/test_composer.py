@@ -1,0 +1,449 @@
+"""What a step says, and to whom: who is called when, which message is new, what can be pressed.
+
+Here: posts as values, for any game. Not here: whether they leak (test_leaks.py), how they are sent (test_delivery.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.client.rendering import controls
+from bot.messages import composer
+from bot.messages.composer import MatchContext, compose, ranking
+from bot.model.custom_ids import Act, Mark, Pick, read
+from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select
+from bot.model.records import Seated
+from games import catalogue
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
+from games.engine.match import Match, Step
+from games.engine.values import Outcome, Player, Side
+from tests.bot.ballot import BALLOT, Ballot, BallotView
+from tests.bot.house import ANN, BEN, CEM, NAMES, PEOPLE
+from tests.games.chain import Chain
+from tests.games.contract.cases import NAMES as ODD_NAMES
+
+LINK = "https://discord.com/channels/9/500"
+
+
+def company(game: Any, seats: int, shut: Sequence[int] = (), gone: Sequence[int] = ()) -> MatchContext:
+    people = tuple(
+        Seated(seat, PEOPLE[NAMES[seat]], NAMES[seat], resigned=seat in gone, dm_open=seat not in shut)
+        for seat in range(seats)
+    )
+    return MatchContext(7, game, people, LINK)
+
+
+def deal(game: Any, seats: int, **options: Any) -> Step:
+    return Match.start(game, seats, hashlib.sha256(b"posts").hexdigest(), game.options(**options))
+
+
+def answered(match: Match, seat: int, *picks: int) -> Step:
+    return match.choose(seat, match.asks[seat][0], picks)
+
+
+def said(of: MatchContext, match: Match | None, step: Step, viewer: int | None) -> list[Post]:
+    return compose(of, viewer, None if match is None else match.seen_by(viewer), step.seen_by(viewer))
+
+
+def board(of: MatchContext, match: Match | None, step: Step) -> Post:
+    [post] = said(of, match, step, None)
+    return post
+
+
+def labels(message: Message) -> list[str]:
+    return [button.label for row in message.rows if isinstance(row, tuple) for button in row]
+
+
+# Calls: only when duty changes, and once.
+
+
+def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:
+    first = deal(BALLOT, 3, secret=False)
+    post = board(company(BALLOT, 3), None, first)
+    assert (post.to, post.slot, post.anew) == (None, BOARD, True)
+    assert post.message.ping == (ANN, BEN, CEM)
+    assert all(f"<@{user}>: Vote." in post.message.text for user in (ANN, BEN, CEM))
+
+
+def test_who_is_called_by_dm_is_not_called_on_the_board() -> None:
+    post = board(company(BALLOT, 3), None, deal(BALLOT, 3))
+    assert post.message.ping == ()
+    assert "Waiting for **Ann**, **Ben** and **Cem**, who are asked in private." in post.message.text
+    assert "<@" not in post.message.text
+
+
+def test_who_cannot_be_reached_by_dm_is_called_on_the_board() -> None:
+    post = board(company(BALLOT, 3, shut=[1]), None, deal(BALLOT, 3))
+    assert post.message.ping == (BEN,)
+    assert f"<@{BEN}>: you are asked in private. Press **My hand**." in post.message.text
+
+
+@pytest.mark.parametrize("shut", [(), (1,), (0, 1, 2)])
+def test_whoever_is_still_on_duty_is_not_called_again(shut: Sequence[int]) -> None:
+    first = deal(BALLOT, 3)
+    post = board(company(BALLOT, 3, shut=shut), first.match, answered(first.match, 0, 1))
+    assert post.message.ping == ()
+    assert not post.anew, "the board is edited in place"
+    assert "Ann" not in post.message.text
+
+
+def test_a_new_round_calls_those_who_come_on_duty_but_not_the_last_to_answer() -> None:
+    of = company(BALLOT, 2)
+    match = deal(BALLOT, 2, secret=False, rounds=2).match
+    match = answered(match, 0, 1).match
+    post = board(of, match, answered(match, 1, 2))
+    assert post.message.ping == (ANN,), "Ben has just pressed a button here"
+    assert post.anew
+
+
+def test_after_a_private_question_the_open_one_is_called_for() -> None:
+    of = company(Chain(), 2)
+    first = deal(Chain(), 2).match
+    assert board(of, None, deal(Chain(), 2)).message.ping == ()
+    post = board(of, first, answered(first, 0, 0))
+    assert post.message.ping == (ANN,)
+    assert post.anew
+
+
+def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None:
+    of = company(Chain(), 2)
+    match = answered(deal(Chain(), 2).match, 0, 0).match
+    post = board(of, match, answered(match, 0, 1))
+    assert (post.message.ping, post.anew) == ((), False)
+    shut = board(company(Chain(), 2, shut=[1]), match, answered(match, 0, 1))
+    assert (shut.message.ping, shut.anew) == ((BEN,), True)
+
+
+def test_whoever_has_left_is_never_called() -> None:
+    post = board(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3, secret=False))
+    assert post.message.ping == (ANN, CEM)
+    assert "Ben’s stand-in is thinking" in post.message.text
+    assert said(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3), 1) == []
+
+
+def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match | None, Step]]:
+    """A match at random: each step, and the match before it."""
+    before = None
+    chance = Dice(seed=hashlib.sha256(seed.encode()).hexdigest())
+    for step in play_out(game, seats, chance.fork("match").seed, game.options(), [at_random] * seats, chance):
+        yield before, step
+        before = step.match
+
+
+GAMES = [*catalogue().values(), BALLOT, Chain()]
+
+
+def each_game(test: Any) -> Any:
+    return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
+
+
+@each_game
+def test_in_a_whole_match_calls_come_when_duty_changes_and_never_else(game: Any) -> None:
+    of = company(game, game.seats[-1])
+    for before, step in whole_match(game, game.seats[-1]):
+        message = board(of, before, step).message
+        open_now = {seat for seat in step.match.asks if not step.match.asks[seat][1].secret}
+        open_before = {seat for seat, (_, ask) in before.asks.items() if not ask.secret} if before else set()
+        assert {of.seats[seat].user_id for seat in open_now - open_before} == set(message.ping)
+        assert all(f"<@{user}>" in message.text for user in message.ping), "a call without a mention calls nobody"
+
+
+# Private messages.
+
+
+def test_a_deal_is_private_news_with_the_hand_as_a_picture() -> None:
+    first = deal(BALLOT, 2)
+    news, question = said(company(BALLOT, 2), None, first, 1)
+    assert (news.to, news.slot, news.anew) == (BEN, NOTE, True)
+    assert news.message.picture is not None
+    assert news.message.picture.view["seat"] == 1
+    assert str(first.match.view(1).word) in news.message.content()
+    assert (question.to, question.slot, question.anew) == (BEN, ASK, True)
+    assert [button.url for button in news.message.standing if button.url] == [LINK]
+
+
+def test_nothing_is_written_to_closed_dms() -> None:
+    of = company(BALLOT, 2, shut=[1])
+    first = deal(BALLOT, 2)
+    assert said(of, None, first, 1) == []
+    assert said(of, first.match, answered(first.match, 1, 0), 1) == []
+    assert len(said(of, None, first, 0)) == 2
+
+
+def test_a_chain_of_private_questions_is_one_message() -> None:
+    """Cards are taken one by one: each answer edits the same private message, and its log tells what was chosen."""
+    of = company(Chain(), 2)
+    first = deal(Chain(), 2)
+    [opening] = said(of, None, first, 0)
+    assert opening.anew
+    match = first.match
+    for n in (1, 2):
+        step = answered(match, 0, 1)
+        [post] = said(of, match, step, 0)
+        assert (post.slot, post.anew) == (ASK, False), n
+        assert post.message.log[0].startswith("You chose: Take")
+        assert post.message.rows
+        match = step.match
+    [closed] = said(of, match, answered(match, 0, 0), 0)
+    assert (closed.message.log, closed.message.text, closed.message.rows, closed.anew) == (
+        ("You chose: Enough.",),
+        "",
+        (),
+        False,
+    )
+
+
+def test_a_later_private_question_is_a_new_message_that_calls() -> None:
+    of = company(BALLOT, 2)
+    match = deal(BALLOT, 2, rounds=2).match
+    match = answered(match, 0, 1).match
+    step = answered(match, 1, 2)
+    [question] = said(of, match, step, 0)
+    assert (question.slot, question.anew) == (ASK, True)
+    [goes_on] = said(of, match, step, 1)
+    assert (goes_on.slot, goes_on.anew) == (ASK, False), "Ben has just pressed there"
+
+
+def test_news_stands_under_the_answer_that_caused_it() -> None:
+    of = company(BALLOT, 2)
+    first = deal(BALLOT, 2).match
+    [post] = said(of, first, answered(first, 1, 2), 1)
+    assert post.message.log == ("You chose: Thing 2.", "Your votes have arrived.")
+    assert said(of, first, answered(first, 1, 2), 0) == []
+
+
+def test_an_answer_given_for_an_absent_one_says_so() -> None:
+    first = deal(BALLOT, 2).match
+    step = first.lapse(1, first.asks[1][0])
+    [post] = said(company(BALLOT, 2), first, step, 1)
+    assert post.message.log[0] == "Time ran out; it was chosen for you: Thing 0."
+
+
+def test_picking_nothing_is_told_as_nothing() -> None:
+    first = deal(BALLOT, 2, least=0, most=2).match
+    [post] = said(company(BALLOT, 2), first, answered(first, 1), 1)
+    assert post.message.log[0] == "You chose: nothing."
+
+
+# What is shown in answer to a press.
+
+
+def test_the_hand_shows_ones_own_and_what_one_is_asked() -> None:
+    first = deal(BALLOT, 3).match
+    message = composer.hand(company(BALLOT, 3), 1, first.seen_by(1))
+    assert message.picture is not None
+    assert message.picture.view == first.view(1).model_dump(mode="json")
+    assert message.text.endswith("**Vote.**")
+    assert [read(button.id) for row in message.rows if isinstance(row, tuple) for button in row] == [
+        Pick(7, 1, first.asks[1][0], option) for option in range(3)
+    ]
+
+
+def test_the_hand_of_one_who_is_not_asked_has_no_controls() -> None:
+    match = deal(BALLOT, 3).match
+    match = answered(match, 1, 0).match
+    message = composer.hand(company(BALLOT, 3), 1, match.seen_by(1))
+    assert message.rows == ()
+    assert "Vote." not in message.text
+
+
+def test_the_board_in_words_is_all_of_it() -> None:
+    first = deal(BALLOT, 3).match
+    words = composer.in_words(company(BALLOT, 3), first.seen_by(None))
+    assert words == BALLOT.describe(first.view(None), [Player(name=name) for name in NAMES[:3]])
+
+
+class Wordy(Ballot):
+    """A game with very much to say of its board."""
+
+    def describe(self, view: BallotView, players: Sequence[Player]) -> str:
+        return "\n".join(f"Fact {n} of the board, which is one of very many facts." for n in range(100))
+
+
+def test_long_words_are_cut_between_lines() -> None:
+    of, seen = company(Wordy(), 2), deal(Wordy(), 2).match.seen_by(0)
+    alt = composer.picture(of, seen).alt
+    assert len(alt) <= ALT_LIMIT
+    assert alt.endswith("facts.…")
+    assert len(composer.in_words(of, seen)) <= TEXT_LIMIT
+    hand = composer.hand(of, 0, seen)
+    assert len(hand.text) <= TEXT_LIMIT
+    assert hand.text.endswith("**Vote.**")
+
+
+@each_game
+def test_every_board_has_a_picture_and_the_same_in_words(game: Any) -> None:
+    of = company(game, game.seats[-1])
+    for before, step in whole_match(game, game.seats[-1]):
+        picture = board(of, before, step).message.picture
+        assert picture is not None
+        assert picture.view["seat"] is None
+        assert 0 < len(picture.alt) <= ALT_LIMIT
+
+
+# Controls.
+
+
+@pytest.mark.parametrize(
+    ("things", "least", "most", "kind"),
+    [
+        *((1, 1, 1, "buttons"), (5, 1, 1, "buttons"), (6, 1, 1, "select"), (25, 1, 1, "select"), (3, 2, 3, "select")),
+        *((3, 0, 1, "both"), (5, 0, 5, "both"), (25, 0, 25, "both"), (4, 1, 4, "select")),
+    ],
+)
+def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, most: int, kind: str) -> None:
+    first = deal(BALLOT, 2, things=things, least=least, most=most).match
+    rows = composer.hand(company(BALLOT, 2), 0, first.seen_by(0)).rows
+    question, _ = first.asks[0]
+    if kind == "buttons":
+        assert [tuple(button.label for button in row) for row in rows if isinstance(row, tuple)] == [
+            tuple(f"Thing {n}" for n in range(things))
+        ]
+        return
+    menu = rows[0]
+    assert isinstance(menu, Select)
+    assert read(menu.id) == Pick(7, 0, question)
+    assert [choice.value for choice in menu.choices] == [str(n) for n in range(things)]
+    assert (menu.least, menu.most) == (max(1, least), most)
+    if kind == "both":
+        [(none,)] = rows[1:]
+        assert isinstance(none, Button)
+        assert (none.label, read(none.id)) == ("None of these", Pick(7, 0, question, things))
+    else:
+        assert len(rows) == 1
+
+
+def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
+    """Two people are asked the same aloud: whoever reads the buttons knows which are theirs."""
+    of = company(BALLOT, 3)
+    for things in (2, 20):
+        rows = board(of, None, deal(BALLOT, 3, secret=False, things=things)).message.rows
+        assert len(rows) == 3
+        for row, name in zip(rows, NAMES, strict=False):
+            told = row.placeholder if isinstance(row, Select) else row[0].label
+            assert name in told
+
+
+def test_a_board_with_more_rows_than_discord_takes_leaves_some_to_the_hand() -> None:
+    of = company(BALLOT, 8)
+    seen = deal(BALLOT, 8, secret=False, least=0, most=2).match.seen_by(None)
+    message = composer.board(of, None, seen).message
+    assert len(message.rows) <= 4
+    for menu, none in zip(message.rows[::2], message.rows[1::2], strict=True):
+        assert isinstance(menu, Select), "a select keeps its button"
+        assert isinstance(none, tuple)
+
+
+@each_game
+def test_controls_are_within_discords_limits(game: Any) -> None:
+    seats = game.seats[-1]
+    of = replace(
+        company(game, seats),
+        seats=tuple(Seated(seat, 10**18 + seat, ODD_NAMES[seat], dm_open=seat % 2 == 0) for seat in range(seats)),
+    )
+    for before, step in whole_match(game, seats, "limits"):
+        seen = [(seat, step.match.seen_by(seat)) for seat in range(seats)]
+        messages = [post.message for viewer in (None, *range(seats)) for post in said(of, before, step, viewer)]
+        for message in [*messages, *(composer.hand(of, seat, one) for seat, one in seen)]:
+            within_limits(message)
+
+
+def within_limits(message: Message) -> None:
+    assert len(message.content()) <= 2000
+    view = controls(message, Mark("epoch1", 7, 3))
+    rows = [] if view is None else view.to_components()
+    assert len(rows) <= 5
+    ids = [item["custom_id"] for row in rows for item in row["components"] if "custom_id" in item]
+    assert len(set(ids)) == len(ids), "an id is unique in its message"
+    for custom_id in ids:
+        assert 1 <= len(custom_id) <= 100
+        assert isinstance(read(custom_id), Pick | Act)
+    for row in rows:
+        assert 1 <= len(row["components"]) <= 5
+        for item in row["components"]:
+            item_within_limits(item)
+
+
+def item_within_limits(item: Any) -> None:
+    if item["type"] == 2:
+        assert 1 <= len(item["label"]) <= 80
+        return
+    assert 1 <= len(item["options"]) <= 25
+    assert 0 <= item["min_values"] <= item["max_values"] <= len(item["options"])
+    assert len(item["placeholder"]) <= 150
+    assert all(1 <= len(option["label"]) <= 100 for option in item["options"])
+    assert len({option["value"] for option in item["options"]}) == len(item["options"])
+
+
+# The end.
+
+
+def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rematch() -> None:
+    of = company(BALLOT, 2)
+    match = answered(deal(BALLOT, 2).match, 0, 2).match
+    post = board(of, match, answered(match, 1, 0))
+    assert post.anew
+    assert post.message.text == "🏆 **Ben** wins."
+    assert post.message.rows == ()
+    assert [button.label for button in post.message.standing] == ["Rematch", "In words"]
+    assert post.message.standings == (ANN, BEN)
+    assert post.message.ping == ()
+    assert "The votes are: 2; 0" in post.message.log
+
+
+def test_winners_that_share_the_first_place_are_all_named() -> None:
+    seen = deal(BALLOT, 3).match.seen_by(None)
+    over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
+    assert composer._result(company(BALLOT, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win."
+
+
+def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
+    of = company(Chain(), 2)
+    match = deal(Chain(), 2).match
+    while len(match.asks) and len(match.view(None).calls) < 1:
+        match = answered(match, 0, 0).match
+    match = answered(match, 1, 0).match
+    assert board(of, match, answered(match, 1, 0)).message.text == "🤝 A draw: nobody is ahead of anybody."
+
+
+def test_a_leaver_who_would_have_won_is_not_named() -> None:
+    of = company(BALLOT, 2, gone=[1])
+    match = answered(deal(BALLOT, 2).match, 0, 2).match
+    assert board(of, match, answered(match, 1, 0)).message.text == "🏆 **Ann** wins."
+
+
+def test_places_follow_the_outcome_and_leavers_share_the_last() -> None:
+    outcome = Outcome(ranks=((2,), (0, 1), (3,)), sides=(Side(seats=(2, 0), role="fox"),))
+    seats = company(BALLOT, 4).seats
+    assert ranking(outcome, seats) == {2: (1, "fox", 0), 0: (2, "fox", 0), 1: (2, "", None), 3: (4, "", None)}
+    gone = company(BALLOT, 4, gone=[2, 1]).seats
+    assert ranking(outcome, gone) == {0: (1, "fox", 0), 3: (2, "", None), 2: (3, "fox", 0), 1: (3, "", None)}
+
+
+# Names.
+
+
+def test_names_are_plain_in_labels_and_alt_texts_and_escaped_in_messages() -> None:
+    people = (Seated(0, ANN, "*Ann*"), Seated(1, BEN, "||Ben||"))
+    of = MatchContext(7, BALLOT, people, LINK)
+    first = deal(BALLOT, 2)
+    message = board(of, None, first).message
+    assert "\\*Ann\\*" in message.text
+    assert message.picture is not None
+    assert "*Ann* votes." in message.picture.alt
+    assert message.picture.players[1].name == "||Ben||"
+    assert "\\|\\|Ben\\|\\|" in composer.in_words(of, first.match.seen_by(None))
+
+
+def test_people_of_the_same_name_are_told_apart() -> None:
+    people = tuple(Seated(seat, 100 + seat, "Ann" if seat != 1 else "Ben") for seat in range(8))
+    names = [player.name for player in MatchContext(7, BALLOT, people, LINK).players]
+    assert len(set(names)) == 8
+    assert names[1] == "Ben"
+    assert all(name.startswith("Ann") for name in names if name != "Ben")

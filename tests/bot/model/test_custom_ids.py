@@ -1,0 +1,131 @@
+"""Custom ids: what is written is read again, and nothing else means anything.
+
+Here: the codec. Not here: what a press does (test_interactions.py).
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.model.custom_ids import (
+    Act,
+    Asked,
+    Chair,
+    Leaf,
+    Mark,
+    Page,
+    Pick,
+    Turn,
+    Verb,
+    epoch_in,
+    marked,
+    read,
+    showed,
+    shows,
+)
+
+Control = Pick | Act | Chair | Page | Turn
+
+matches = st.integers(0, 10**10 - 1)
+picks = st.builds(
+    Pick, matches, st.integers(0, 99), st.integers(0, 10**6 - 1), st.one_of(st.none(), st.integers(0, 99))
+)
+acts = st.builds(Act, st.sampled_from(Verb), matches, st.integers(0, 9))
+slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32)
+pages = st.builds(Page, slugs, st.integers(0, 999))
+chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
+turns = st.builds(Turn, st.sampled_from(Leaf), st.text("abcdefghij/-.0123 Ä", max_size=75), st.integers(0, 10**5 - 1))
+anything = st.one_of(picks, acts, chairs, pages, turns)
+epochs = st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=6, max_size=6)
+marks = st.builds(Mark, epochs, st.integers(1, 10**10 - 1), st.integers(1, 10**10 - 1))
+
+
+@given(anything)
+def test_what_is_written_is_read_again(value: Control) -> None:
+    assert read(str(value)) == value
+    assert len(str(value)) <= 100
+
+
+@given(st.one_of(picks, acts, chairs, pages), marks)
+def test_the_mark_of_a_message_changes_no_meaning(value: Control, mark: Mark) -> None:
+    sent = marked(str(value), mark)
+    assert read(sent) == value
+    assert epoch_in(sent) == mark.epoch
+    assert len(sent) <= 100
+
+
+@given(anything, epochs)
+def test_a_control_of_a_private_answer_tells_its_epoch_alone(value: Control, epoch: str) -> None:
+    sent = marked(str(value), Mark(epoch))
+    assert (read(sent), epoch_in(sent)) == (value, epoch)
+    assert len(sent) <= 100
+
+
+@given(st.one_of(st.text(), st.from_regex(r"[a-z]\d(:[^:]*)*"), st.builds("{}:{}".format, anything, st.text())))
+def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str) -> None:
+    value = read(custom_id)
+    assert value is None or read(str(value)) == value
+
+
+@given(st.one_of(picks, acts, chairs, pages), marks, marks)
+def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
+    """By it the message is known again, when nobody can say any more whether it was sent."""
+    assert shows(marked(str(value), mark), mark)
+    assert shows(marked(str(value), mark), other) == (mark == other)
+    assert not shows(str(value), mark), "numbers in a control without a mark are of its match, not of a message"
+    assert not showed(marked(str(value), mark), mark.match_id, mark.ordinal)
+
+
+@pytest.mark.parametrize(
+    "was",
+    ["p1:9:0:12:3", "p1:12:3", "d1:9:12:3", "e1:12:3:4", "h1:12", "h1:12:34", "h1:12:4", "h1:112:3", "r1:game:12:3:4"],
+)
+def test_a_press_of_another_match_was_never_the_mark_of_a_message(was: str) -> None:
+    """Before there were epochs, the third message of match 12 said so in the ids of its buttons."""
+    assert not showed(was, 12, 3)
+    assert all(showed(own, 12, 3) for own in ("h1:12:3", "v1.1:12:3", "r1:game:0:12:3"))
+
+
+NOT_OURS = [
+    "p1",
+    "p1:",
+    "p1:1",
+    "p1:1:2",
+    "p1:1:2:3:4:5",
+    "p2:1:2:3",
+    "p1:-1:0:2",
+    "p1:1:0:2:",
+    "P1:1:0:2",
+    "p1:1:0:2:0x1",
+    "x",
+    "h1",
+    "h1:",
+    "h2:1",
+    "z1:1",
+    "h1:1:2:3",
+    "h1:1e3",
+    "r1:Game:1",
+    "r1::1",
+    "r1:game",
+    "r1:game:1:2:3:4",
+    "h1:1@",
+    "h1:1@epoch1.",
+    "h1:1@epoch1.2",
+    "h1:1@epoch1.2.3.4",
+    "h1:1@EPOCH1",
+    "h1:1@epoch1@epoch1",
+    "@epoch1.2.3",
+]
+
+
+@pytest.mark.parametrize("custom_id", ["", " p1:1:0:2", "p1:1:0:2\n", *NOT_OURS])
+def test_what_is_not_ours_is_nothing(custom_id: str) -> None:
+    assert read(custom_id) is None
+
+
+def test_an_answers_id_holds_numbers_alone() -> None:
+    assert str(Pick(12, 3, 4, 5)) == "p1:12:3:4:5"
+    assert str(Pick(12, 3, 4)) == "p1:12:3:4"
+    assert marked("p1:12:3:4:5", Mark("k3f9q1", 12, 9)) == "p1:12:3:4:5@k3f9q1.12.9"

@@ -1,0 +1,75 @@
+"""Art is made ready once a machine and edition: what a match needs is there before somebody waits for it."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.ops import art_prewarm
+from bot.ops.art_prewarm import make_ready
+from games import catalogue
+from games.engine import canvas
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import rasters
+from games.engine.dice import Dice
+from games.engine.values import Player
+
+CHASER = catalogue()["candy-chaser"]
+
+
+@pytest.fixture
+def needed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[canvas.Raster]:
+    """The pieces of art that were asked for, none of which is drawn; notes go to a directory of the test's own."""
+    asked: list[canvas.Raster] = []
+    cache = rasters.Cache()
+    cache.directory, cache.chosen = tmp_path / "pictures", True
+    monkeypatch.setattr(cache, "need", asked.extend)
+    monkeypatch.setattr(rasters, "SHARED", cache)
+    return asked
+
+
+def ready(game: Any = CHASER) -> None:
+    """Have it made ready, as the painter does."""
+    make_ready(game, threading.Lock())
+
+
+def test_all_that_a_match_needs_is_made_ready(needed: list[canvas.Raster]) -> None:
+    ready()
+    seats, dice = CHASER.seats[-1], Dice(seed="00" * 32)
+    players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
+    steps = play_out(CHASER, seats, dice.seed, CHASER.options(), [at_random] * seats, dice)
+    views = [step.match.view(viewer) for step in steps for viewer in (None, *range(seats))]
+    assert {raster for view in views for raster in CHASER.draw(view, players).rasters()} <= set(needed)
+
+
+def test_what_is_ready_is_not_made_ready_again(needed: list[canvas.Raster]) -> None:
+    ready()
+    needed.clear()
+    ready()
+    assert needed == []
+
+
+def test_another_edition_is_made_ready_anew(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
+    ready()
+    needed.clear()
+    honest = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: honest(path) + b" " * (path.name == "board.py"))
+    ready()
+    assert needed
+
+
+def test_each_game_has_an_edition_of_its_own(needed: list[canvas.Raster]) -> None:
+    editions = {art_prewarm._edition(game) for game in catalogue().values()}
+    assert len(editions) == len(catalogue())
+
+
+def test_what_went_wrong_is_tried_again(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(rasters.SHARED, "need", lambda rasters: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            ready()
+    ready()
+    assert needed

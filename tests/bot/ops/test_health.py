@@ -1,0 +1,114 @@
+"""What whoever runs the bot can ask it: is it well, and how much does it do? Never what.
+
+Here: the answers of the health port. Not here: who asks.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.client.rendering import Painter
+from bot.ops.health import Health
+from bot.ops.settings import Settings
+from bot.storage.store import Store
+from games import catalogue
+from tests.bot.ballot import BALLOT
+from tests.bot.house import ANN, ONLOOKER, Clock, House
+from tests.bot.presses import press
+from tests.bot.wire import Trouble, Wire, refusal
+
+CANDY = catalogue()["candy-chaser"]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+async def asked(health: Health, path: str) -> tuple[int, Any, str]:
+    """Status, JSON (if it is that) and text of an answer over real HTTP."""
+    port = free_port()
+    await health.start(port)
+    try:
+        async with aiohttp.ClientSession() as client, client.get(f"http://127.0.0.1:{port}{path}") as answer:
+            told = await answer.json() if answer.content_type == "application/json" else None
+            return answer.status, told, await answer.text()
+    finally:
+        await health.stop()
+
+
+def figure(text: str, name: str) -> float:
+    """A figure's value; 0 where it is not there yet."""
+    return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
+
+
+async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(house: House) -> None:
+    settings = Settings(_env_file=None)
+    for host, told in ((settings.health_host, "127.0.0.1"), ("0.0.0.0", "0.0.0.0")):
+        health, port = Health(house.store, lambda: True), free_port()
+        await health.start(port, host)
+        assert health._runner is not None
+        assert health._runner.addresses == [(told, port)]
+        await health.stop()
+
+
+@pytest.mark.parametrize(("ready", "status"), [(True, 200), (False, 503)])
+async def test_it_is_well_while_gateway_and_database_are_there(house: House, ready: bool, status: int) -> None:
+    answer = await asked(Health(house.store, lambda: ready), "/healthz")
+    told = {"gateway": ready, "database": True, "outbox_unsent": 0, "outbox_oldest_seconds": 0}
+    assert answer[:2] == (status, told)
+
+
+async def test_a_database_that_does_not_answer_is_told(house: House, store: Store, monkeypatch: Any) -> None:
+    async def breaks() -> Any:
+        raise OSError("the disk is gone, and the path of it is nobody’s business")
+
+    monkeypatch.setattr(store, "backlog", breaks)
+    status, told, text = await asked(Health(store, lambda: True), "/healthz")
+    assert (status, told) == (503, {"gateway": True, "database": False})
+    assert "disk" not in text
+
+
+async def test_how_far_the_outbox_is_behind(house: House, wire: Wire, clock: Clock) -> None:
+    wire.troubles.append(Trouble("send", refusal(500), times=1000))
+    await house.open(BALLOT, 2)
+    clock.passes(seconds=90)
+    _, told, _ = await asked(Health(house.store, lambda: True), "/healthz")
+    assert told["outbox_unsent"] >= 1
+    assert told["outbox_oldest_seconds"] == 90
+    _, _, text = await asked(Health(house.store, lambda: True), "/metrics")
+    assert figure(text, "parlour_outbox_unsent") == told["outbox_unsent"]
+    assert figure(text, "parlour_outbox_oldest_seconds") == 90
+
+
+async def test_answers_refusals_faults_and_pictures_are_counted(house: House, monkeypatch: Any) -> None:
+    house.bot.offer(CANDY)
+    house.bot.painter = Painter(house.bot.games)
+    health = Health(house.store, lambda: True)
+    _, _, before = await asked(health, "/metrics")
+    table = await house.begin(CANDY, 2)
+    seat, (number, _) = next(iter(table.match.asks.items()))
+    user = table.saved.seats[seat].user_id
+    await press(house, user, f"p1:{table.saved.id}:{seat}:{number}:0")
+    await press(house, user, f"p1:{table.saved.id}:{seat}:{number}:0")  # refused: it is taken
+    await press(house, ANN, f"h1:{table.saved.id}")  # draws
+    await press(house, ONLOOKER, "h1:1:1")
+
+    async def breaks(*_: Any) -> Any:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(house.store, "load", breaks)
+    await press(house, ANN, f"h1:{table.saved.id}")
+    _, _, after = await asked(health, "/metrics")
+    grown = {name: figure(after, name) - figure(before, name) for name in (
+        'parlour_answers_total{game="candy-chaser"}', "parlour_refusals_total", "parlour_faults_total",
+        'parlour_render_seconds_count{game="candy-chaser"}')}  # fmt: skip
+    assert list(grown.values()) == [1, 2, 1, 1]
+    assert set(re.findall(r'(\w+)="', after)) <= {"game", "status", "le"}, "figures are told apart by nothing else"

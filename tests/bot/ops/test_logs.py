@@ -1,0 +1,77 @@
+"""Log lines: JSON that parses, text that reads, and the libraries kept quiet.
+
+Here: the form. Not here: what is logged (test_interactions.py shows that no secret is).
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.ops import logs
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    levels = {name: logging.getLogger(name).level for name in ("discord", "alembic", "aiosqlite", "PIL")}
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name, before in levels.items():
+        logging.getLogger(name).setLevel(before)
+
+
+def fail() -> None:
+    try:
+        raise ValueError('two\nlines and a "quote"')
+    except ValueError:
+        logging.getLogger("bot.test").exception("match %s: Дарья 🦝", 7)
+
+
+def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("INFO", "json")
+    logging.getLogger("bot.test").info("match %s begins", 7)
+    fail()
+    plain, failed = (json.loads(line) for line in capsys.readouterr().err.splitlines())
+    assert plain.keys() == {"at", "level", "logger", "message"}
+    assert (plain["level"], plain["logger"], plain["message"]) == ("INFO", "bot.test", "match 7 begins")
+    assert datetime.fromisoformat(plain["at"]).utcoffset() == timedelta(0)
+    assert failed["message"] == "match 7: Дарья 🦝"
+    assert 'ValueError: two\nlines and a "quote"' in failed["trace"]
+
+
+def test_text_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("INFO", "text")
+    logging.getLogger("bot.test").warning("match %s waits", 7)
+    fail()
+    first, second, *trace = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"\d\d:\d\d:\d\d WARNING bot\.test: match 7 waits", first)
+    assert second.endswith("match 7: Дарья 🦝")
+    assert trace[0].startswith("Traceback")
+
+
+@pytest.mark.parametrize(("level", "shown"), [("DEBUG", 4), ("INFO", 3), ("WARNING", 2), ("ERROR", 1)])
+def test_the_level_says_from_where_on(level: str, shown: int, capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up(level, "text")
+    log = logging.getLogger("bot.test")
+    for say in (log.debug, log.info, log.warning, log.error):
+        say("a line")
+    assert len(capsys.readouterr().err.splitlines()) == shown
+
+
+@pytest.mark.parametrize("library", ["discord.http", "discord.gateway", "aiosqlite", "alembic.runtime", "PIL.Image"])
+def test_libraries_that_would_print_bodies_and_tokens_are_quiet_at_any_level(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.set_up("DEBUG", "text")
+    logging.getLogger(library).debug("Bot MTIz.token")
+    logging.getLogger(library).info("payload")
+    logging.getLogger(library).warning("heartbeat is late")
+    assert capsys.readouterr().err.count("\n") == 1

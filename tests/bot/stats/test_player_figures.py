@@ -1,0 +1,102 @@
+"""What somebody's matches say of them: record, streaks, achievements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.stats.player_figures import ACHIEVEMENTS, Career, Deed, Tally, achieved
+from tests.bot.records import NOON
+
+WON = Deed(1, "ballot", "", 3, 1, False, NOON.toordinal(), 26, 7)
+LOST = WON._replace(outcome=-1, mu=24)
+DRAWN = WON._replace(outcome=0)
+LEFT = LOST._replace(left=True)
+
+
+def names(*deeds: Deed) -> set[str]:
+    """What these matches have earned."""
+    return {achievement.name for achievement in achieved(deeds)}
+
+
+def test_a_record_is_kept_by_game_by_part_and_by_the_size_of_the_table() -> None:
+    heist = WON._replace(game="heist", role="Host", players=5)
+    career = Career([WON, LOST, DRAWN, heist, heist._replace(role="Raccoons", outcome=-1)])
+    assert career.whole == Tally(5, 2, 1)
+    assert career.by_game == {"ballot": Tally(3, 1, 1), "heist": Tally(2, 1, 0)}
+    assert career.by_role == {("heist", "Host"): Tally(1, 1), ("heist", "Raccoons"): Tally(1, 0)}
+    assert career.by_table == {3: Tally(3, 1, 1), 5: Tally(2, 1, 0)}
+    assert (str(career.whole), str(Tally(2, 1))) == ("2 of 5 won, 1 drawn", "1 of 2 won")
+
+
+def test_without_a_match_there_is_nothing_to_tell() -> None:
+    career = Career([])
+    assert (career.whole, career.streak, career.best_streak, career.favourite) == (Tally(), 0, 0, None)
+    assert names() == set()
+
+
+def test_a_streak_ends_with_a_draw_a_loss_or_leaving() -> None:
+    for end in (LOST, DRAWN, LEFT):
+        career = Career([WON, WON, end, WON])
+        assert (career.streak, career.best_streak) == (1, 2)
+    assert Career([WON, LOST]).streak == 0
+
+
+def test_the_favourite_is_played_most_and_of_two_it_is_the_last() -> None:
+    other = WON._replace(game="heist")
+    assert Career([WON, other, other]).favourite == "heist"
+    assert Career([WON, other]).favourite == "heist"
+    assert Career([other, WON]).favourite == "ballot"
+
+
+def weekly(number: int, gap: int = 7) -> list[Deed]:
+    """So many matches, so many days apart."""
+    return [LOST._replace(day=NOON.toordinal() + gap * n) for n in range(number)]
+
+
+def climbing(points: int) -> list[Deed]:
+    """Ten matches, and then one whose rating is so many points above that of the tenth."""
+    return [*[LOST._replace(mu=25)] * 10, LOST._replace(mu=25 + points / 20)]
+
+
+EARNED: dict[str, tuple[Sequence[Deed], Sequence[Deed]]] = {
+    "First win": ([WON], [LOST, DRAWN, LEFT]),
+    "Settled in": ([LOST] * 10, [*[LOST] * 9, LEFT]),
+    "Old hand": ([LOST] * 100, [*[LOST] * 99, LEFT]),
+    "Collector": ([WON, LOST] * 25, [WON, LOST] * 24),
+    "Hat-trick": ([WON] * 3, [WON, WON, LEFT, WON]),
+    "All-rounder": ([WON._replace(game=game) for game in "abc"], [WON._replace(game=game) for game in "aba"]),
+    "Turncoat": (
+        [WON._replace(role="Red"), WON._replace(role="Blue")],
+        [WON._replace(role="Red"), LOST._replace(role="Blue")],
+    ),
+    "Any table": ([WON._replace(players=n) for n in (2, 3, 4)], [WON._replace(players=n) for n in (2, 3, 3)]),
+    "Full house": ([WON._replace(players=5)], [LOST._replace(players=5), WON._replace(players=4)]),
+    "Climber": (climbing(100), climbing(99)),
+    "To the end": ([LOST] * 20, [*[LOST] * 19, LEFT, *[LOST] * 19]),
+    "Regular": (weekly(4), weekly(40, gap=14)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", EARNED)
+def test_an_achievement_is_earned_by_what_it_says_and_by_nothing_less(name: str) -> None:
+    enough, too_little = EARNED[name]
+    assert name in names(*enough)
+    assert name not in names(*too_little)
+
+
+def test_there_are_a_dozen_and_each_has_its_example() -> None:
+    assert [achievement.name for achievement in ACHIEVEMENTS] == list(EARNED)
+    assert len(ACHIEVEMENTS) == 12
+
+
+@pytest.mark.parametrize("name", EARNED)
+def test_leaving_never_earns_what_staying_would_not(name: str) -> None:
+    """Wherever somebody left, having stayed and lost would have earned the same, or more."""
+    enough, too_little = EARNED[name]
+    for scores in (enough, too_little):
+        for number in range(0, len(scores), max(1, len(scores) // 5)):
+            left = [*scores[:number], LEFT, *scores[number:]]
+            stayed = [*scores[:number], LEFT._replace(left=False), *scores[number:]]
+            assert names(*left) <= names(*stayed)

@@ -1,0 +1,179 @@
+"""Backups: taken while the bot writes, whole, private, and good for any empty database of either kind.
+
+Here: python -m bot backup and restore. Not here: what the rows mean.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import inspect, text
+
+from bot.match.session import Table
+from bot.storage.backup import backup, restore
+from bot.storage.migrate import Unusable
+from bot.storage.store import Store, engine_for
+from games import catalogue
+from tests.bot.house import GUILD, answer, begun, leaders, nowhere, undelivered
+from tests.databases import KINDS, Databases
+
+Rows = dict[str, list[tuple[object, ...]]]
+Fresh = Callable[..., Awaitable[str]]
+
+
+@pytest.fixture
+async def fresh(databases: Databases, tmp_path: Path) -> AsyncIterator[Fresh]:
+    """Gives addresses of databases, each of its own: ``await fresh(kind)``, without any tables."""
+    async with AsyncExitStack() as stack:
+
+        async def make(kind: str) -> str:
+            directory = tmp_path / f"{len(list(tmp_path.iterdir()))}"
+            directory.mkdir()
+            return await stack.enter_async_context(databases.fresh(kind, directory, tables=False))
+
+        yield make
+
+
+async def _rows(url: str) -> Rows:
+    engine = engine_for(url)
+    async with engine.connect() as db:
+        names = await db.run_sync(lambda connection: inspect(connection).get_table_names())
+        found = {name: [tuple(row) for row in await db.execute(text(f'SELECT * FROM "{name}"'))] for name in names}
+    await engine.dispose()
+    return {name: sorted(rows, key=repr) for name, rows in found.items()}
+
+
+async def _play(table: Any) -> None:
+    while table.match.asks:
+        await answer(table, next(iter(table.match.asks)), 0)
+
+
+@pytest.mark.parametrize("into", KINDS)
+async def test_a_restored_database_goes_on_where_the_backup_was_taken(
+    store: Store, database: str, fresh: Fresh, into: str, tmp_path: Path
+) -> None:
+    await _play(await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10))
+    await begun(store, catalogue()["candy-chaser"], 3, turn_cap=10)
+    other, file = await fresh(into), tmp_path / "copy.parlour"
+    written = await backup(database, file)
+    assert await restore(other, file) == written
+    if database.startswith(into):
+        ours, theirs = await _rows(database), await _rows(other)
+        assert ours.pop("note") != theirs.pop("note"), "the epoch is another"
+        assert ours == theirs
+    again = Store.open(other, store.now)
+    assert await leaders(again, GUILD) == await leaders(store, GUILD)
+    assert [replace(outgoing, epoch=None) for outgoing in await undelivered(again)] == [
+        replace(outgoing, epoch=None) for outgoing in await undelivered(store)
+    ]
+    assert (await begun(again, catalogue()["candy-chaser"], 2)).saved.id == 3, "numbers go on after the restored ones"
+    await again.close()
+
+
+async def test_a_backup_is_of_one_moment_though_the_bot_goes_on(
+    store: Store, database: str, fresh: Fresh, tmp_path: Path
+) -> None:
+    playing = asyncio.create_task(_play(await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)))
+    for number in range(5):
+        file, other = tmp_path / f"{number}.parlour", await fresh("sqlite")
+        await backup(database, file)
+        await restore(other, file)
+        rows = await _rows(other)
+        changes, lines = rows["match"][0][3], len(rows["entry"])
+        assert isinstance(changes, int)
+        assert changes - 2 == lines, "number and journal are of different moments"
+    await playing
+
+
+async def test_a_backup_is_its_owners_alone_and_never_written_over(database: str, tmp_path: Path) -> None:
+    file = tmp_path / "copy.parlour"
+    await backup(database, file)
+    assert file.stat().st_mode & 0o077 == 0
+    before = file.read_bytes()
+    with pytest.raises(Unusable, match="already"):
+        await backup(database, file)
+    assert file.read_bytes() == before
+    with pytest.raises(Unusable, match="can’t be written"):
+        await backup(database, tmp_path / "nowhere" / "copy")
+    assert sorted(path.name for path in tmp_path.glob("*.partial")) == []
+
+
+async def test_restoring_over_matches_is_refused(store: Store, database: str, tmp_path: Path) -> None:
+    await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
+    await backup(database, tmp_path / "copy.parlour")
+    before = await _rows(database)
+    with pytest.raises(Unusable, match="empty"):
+        await restore(database, tmp_path / "copy.parlour")
+    assert await _rows(database) == before
+
+
+def _cut(whole: bytes) -> bytes:
+    return whole[: len(whole) // 2]
+
+
+@pytest.mark.parametrize("damage", [_cut, lambda whole: b"not a backup", lambda whole: b""])
+async def test_a_file_that_is_no_whole_backup_changes_nothing(
+    store: Store, database: str, fresh: Fresh, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
+    await backup(database, tmp_path / "copy.parlour")
+    (tmp_path / "bad").write_bytes(damage((tmp_path / "copy.parlour").read_bytes()))
+    other = await fresh(store.engine.dialect.name)
+    with pytest.raises(Unusable, match="not a whole backup"):
+        await restore(other, tmp_path / "bad")
+    assert not (await _rows(other)).get("match")
+
+
+async def test_what_processes_hold_at_the_moment_is_in_no_backup(store: Store, database: str, tmp_path: Path) -> None:
+    """Their leases would only keep those who restore it waiting."""
+    await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
+    assert await store.claim()
+    await store.leases.turn(0, timedelta(seconds=5))
+    await backup(database, tmp_path / "copy.parlour")
+    with gzip.open(tmp_path / "copy.parlour", "rt") as file:
+        tables = {json.loads(line).get("table") for line in file}
+    assert "post" in tables
+    assert not tables & {"lease", "identify"}
+
+
+async def test_a_backup_of_a_newer_version_is_refused(database: str, fresh: Fresh, tmp_path: Path) -> None:
+    with gzip.open(tmp_path / "newer", "wt") as file:
+        file.write(json.dumps({"format": "parlour-backup-1", "version": "9999"}) + "\n")
+    with pytest.raises(Unusable, match="newer version"):
+        await restore(await fresh("sqlite"), tmp_path / "newer")
+
+
+SAVED = sorted((Path(__file__).parent / "backups").glob("*.parlour"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("file", SAVED, ids=lambda file: file.stem)
+async def test_a_backup_of_long_ago_is_brought_up_to_date_and_played_on(
+    kind: str, file: Path, fresh: Fresh, tmp_path: Path
+) -> None:
+    """Each was made by the bot of its day: a finished match, a running one, and messages not sent yet."""
+    url = await fresh(kind)
+    await restore(url, file)
+    store = Store.open(url)
+    assert [standing.wins for standing in await leaders(store, GUILD)] == [1, 0]
+    assert await undelivered(store)
+    [saved] = [match for number in (1, 2) if (match := await store.load(number)) and match.status == "running"]
+    table = Table(catalogue()[saved.game], store, saved, nowhere)
+    for press in range(2**40, 2**40 + 100):  # the journal knows the small ones
+        if table.match.asks:
+            await answer(table, next(iter(table.match.asks)), 0, press=press)
+    assert table.saved.status == "finished"
+    await store.close()
+
+
+def test_there_are_such_backups() -> None:
+    assert [file.stem for file in SAVED][:1] == ["0001"]

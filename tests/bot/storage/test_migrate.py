@@ -1,0 +1,131 @@
+"""Migrations: the tables they make are those of the models, once, whoever runs them and however often.
+
+Here: the schema's way into a database. Not here: what is kept in it.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+from sqlmodel import SQLModel
+
+import bot.storage.models  # noqa: F401  (fills SQLModel.metadata)
+from bot.storage.migrate import MIGRATIONS, migrate
+from bot.storage.store import engine_for
+from tests.databases import KINDS, Databases
+
+ROOT = Path(__file__).parents[3]
+
+
+def tables(file: Path) -> dict[str, str]:
+    """The database's schema, as SQLite has it."""
+    with sqlite3.connect(file) as db:
+        return dict(db.execute("select name, coalesce(sql, '') from sqlite_master").fetchall())
+
+
+async def test_the_migrated_tables_are_those_of_the_models(database: str) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        return list(compare_metadata(context, SQLModel.metadata))
+
+    engine = engine_for(database)
+    async with engine.connect() as db:
+        assert await db.run_sync(differences) == []
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_the_database_is_in_wal_mode(database: str, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "parlour.db") as db:
+        assert db.execute("pragma journal_mode").fetchone() == ("wal",)
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str) -> None:
+    """With less, a power cut takes the last answers with it, though everybody has been told of them."""
+    engine = engine_for(database)
+    async with engine.connect() as db:
+        assert (await db.execute(text("pragma synchronous"))).scalar_one() == 2, "FULL"
+    await engine.dispose()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_all_the_way_back_and_up_again(kind: str, databases: Databases, tmp_path: Path) -> None:
+    """Each migration can be taken back, and leaves nothing behind that would be in its own way."""
+    async with databases.fresh(kind, tmp_path) as url:
+        engine = engine_for(url)
+        async with engine.begin() as db:
+            await db.run_sync(downgrade)
+            assert await db.run_sync(lambda connection: inspect(connection).get_table_names()) == ["alembic_version"]
+        await engine.dispose()
+        await migrate(url)
+
+
+def downgrade(connection: Connection, version: str = "base") -> None:
+    """Take the database back to a version of its tables."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.downgrade(config, version)
+
+
+async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "inside" / "parlour.db"
+    url = f"sqlite+aiosqlite:///{file}"
+    await migrate(url)
+    with sqlite3.connect(file) as db:
+        db.execute("insert into note values ('kept', 'yes')")
+    before = tables(file)
+    await migrate(url)
+    assert tables(file) == before
+    with sqlite3.connect(file) as db:
+        assert db.execute("select value from note where key = 'kept'").fetchall() == [("yes",)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_processes_that_start_together_wait_for_one_another(
+    kind: str, databases: Databases, tmp_path: Path
+) -> None:
+    """Several fresh databases one after another, each opened by all processes at the same moment."""
+    async with AsyncExitStack() as stack:
+        places = [tmp_path / str(number) for number in range(8 if kind == "sqlite" else 3)]
+        for place in places:
+            place.mkdir()
+        urls = [await stack.enter_async_context(databases.fresh(kind, place, tables=False)) for place in places]
+        code = (
+            "import asyncio, sys\n"
+            "from bot.storage.migrate import migrate\n"
+            "print('ready', flush=True); sys.stdin.readline()\n"
+            "for url in sys.argv[1:]: asyncio.run(migrate(url))\n"
+        )
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        running = [
+            subprocess.Popen([sys.executable, "-c", code, *urls], env=environment, text=True, **pipes) for _ in range(3)
+        ]
+        for process in running:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+        for process in running:
+            assert process.stdin is not None
+            process.stdin.write("\n")
+            process.stdin.flush()
+        ends = [(process.communicate(timeout=60)[1], process.returncode) for process in running]
+        assert ends == [("", 0)] * 3
+        for url in urls:
+            engine = engine_for(url)
+            async with engine.connect() as db:
+                assert len((await db.execute(text("select * from alembic_version"))).all()) == 1
+            await engine.dispose()

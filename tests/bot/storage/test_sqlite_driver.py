@@ -1,0 +1,75 @@
+"""SQLite's own connection: all rows come, also where they are more than come at once; nothing is written by halves."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.storage.sqlite_driver import AT_ONCE
+from bot.storage.store import engine_for
+
+COUNT = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :last) SELECT i FROM n"
+
+
+@pytest.fixture
+async def engine(tmp_path: Path) -> AsyncIterator[AsyncEngine]:
+    """A database with a table of numbers, 1 to 3."""
+    engine = engine_for(f"sqlite+aiosqlite:///{tmp_path / 'some.db'}")
+    async with engine.begin() as db:
+        await db.execute(text("CREATE TABLE number (i INTEGER PRIMARY KEY)"))
+        await db.execute(text("INSERT INTO number (i) VALUES (:i)"), [{"i": i} for i in (1, 2, 3)])
+    yield engine
+    await engine.dispose()
+
+
+async def numbers(engine: AsyncEngine) -> list[int]:
+    """What is in the table, as another connection would see it."""
+    async with engine.connect() as db:
+        return [row.i for row in await db.execute(text("SELECT i FROM number ORDER BY i"))]
+
+
+@pytest.mark.parametrize("last", [1, AT_ONCE - 1, AT_ONCE, AT_ONCE + 1, 3 * AT_ONCE])
+async def test_all_rows_come(engine: AsyncEngine, last: int) -> None:
+    async with engine.connect() as db:
+        found = (await db.execute(text(COUNT), {"last": last})).scalars().all()
+    assert found == list(range(1, last + 1))
+
+
+@pytest.mark.parametrize("chunk", [7, AT_ONCE, 4 * AT_ONCE])
+async def test_rows_come_in_chunks_where_they_are_wanted_so(engine: AsyncEngine, chunk: int) -> None:
+    last = 3 * AT_ONCE + 1
+    async with engine.connect() as db:
+        rows = await db.stream(text(COUNT).execution_options(yield_per=chunk), {"last": last})
+        found = [row.i async for row in rows]
+    assert found == list(range(1, last + 1))
+
+
+async def test_a_chunk_of_many_is_enough(engine: AsyncEngine) -> None:
+    async with engine.connect() as db:
+        async with db.stream(text(COUNT), {"last": 3 * AT_ONCE}) as rows:
+            assert (await rows.fetchone()).i == 1
+        assert await db.scalar(text("SELECT max(i) FROM number")) == 3
+
+
+async def test_what_was_changed_is_counted(engine: AsyncEngine) -> None:
+    async with engine.begin() as db:
+        assert (await db.execute(text("UPDATE number SET i = i + 10 WHERE i > 1"))).rowcount == 2
+        assert (await db.execute(text("DELETE FROM number WHERE i = 99"))).rowcount == 0
+        gone = await db.execute(text("DELETE FROM number WHERE i > 10 RETURNING i"))
+        assert sorted(gone.scalars()) == [12, 13]
+    assert await numbers(engine) == [1]
+
+
+async def test_what_is_not_committed_was_never_there(engine: AsyncEngine) -> None:
+    async with engine.connect() as db:
+        await db.execute(text("INSERT INTO number (i) VALUES (4)"))
+    async with engine.connect() as db:
+        await db.execute(text("INSERT INTO number (i) VALUES (5)"))
+        with pytest.raises(IntegrityError):
+            await db.execute(text("INSERT INTO number (i) VALUES (1)"))
+    assert await numbers(engine) == [1, 2, 3]

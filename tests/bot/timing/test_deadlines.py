@@ -1,0 +1,389 @@
+"""Time at a table: who is reminded when, what lapses, and what outages, habits and the end of a match do to it.
+
+Here: whole matches of Ballot on a clock set by hand. Not here: the arithmetic (test_time_control.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.model import turn_clocks
+from bot.model.message import CLOSED_QUESTION
+from bot.model.time_control import GRACE, PACES, Preferences
+from bot.model.turn_clocks import goes_on
+from bot.storage.store import Store
+from bot.timing.heartbeat import EVERY, Heartbeat
+from tests.bot.ballot import BALLOT
+from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, again, answer, begun, execute, read_rows
+from tests.bot.model.test_time_control import ZONES
+from tests.bot.presses import press
+from tests.bot.wire import Wire
+
+DAILY = PACES["daily"]
+FIRST = DAILY.turn_time + DAILY.opening
+HOUR = timedelta(hours=1)
+
+
+def seen(*waiting: int, asks: dict[int, int] | None = None, view: str = "", events: tuple[str, ...] = ()) -> Any:
+    """What the public sees: who is waited for, and the numbers of open questions."""
+    numbered = {seat: (number, None) for seat, number in (asks or {}).items()}
+    return SimpleNamespace(waiting=waiting, asks=numbered, view=view, events=events)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "same"),
+    [
+        (seen(0), seen(0), True),  # a private pick, and the next: nobody sees anything
+        (seen(0, 1), seen(0), True),  # somebody else is done
+        (seen(0, 1), seen(0, 1, events=("x",)), True),  # whose doing it was can't be told
+        (seen(0), seen(0, events=("x",)), False),  # it can only have been theirs
+        (seen(0), seen(0, view="new"), False),
+        (seen(0, asks={0: 2}), seen(0, asks={0: 4}), False),  # openly answered, and asked again
+        (seen(0, asks={0: 2}), seen(0), False),
+        (seen(0, 1, asks={0: 2}), seen(0, 1, asks={0: 2, 1: 4}, events=("x",)), True),
+        (seen(1), seen(0), False),
+        (seen(0), seen(1), False),
+    ],
+)
+def test_a_duty_lasts_as_long_as_nobody_sees_it_end(before: Any, after: Any, same: bool) -> None:
+    assert goes_on(0, before, after) == same
+
+
+async def tick(house: House, clock: Clock, **how: float) -> None:
+    clock.passes(**how)
+    await house.bot._lapse()
+
+
+async def test_a_match_without_a_pace_has_no_deadlines(house: House) -> None:
+    await house.begin(BALLOT, 2)
+    assert await read_rows(house.store, "select * from deadline") == []
+
+
+async def test_the_board_shows_until_when_each_has_time(house: House, wire: Wire, clock: Clock) -> None:
+    await house.begin(BALLOT, 2, pace="daily")
+    end = int((clock() + FIRST).timestamp())
+    assert wire.last(CHANNEL).content.count(f"<t:{end}:R>") == 2
+
+
+async def test_each_step_of_the_ladder_is_one_message_to_whoever_is_on_duty(
+    house: House, wire: Wire, clock: Clock
+) -> None:
+    table = await house.begin(BALLOT, 2, pace="daily", on_timeout="default")
+    await answer(table, 0, 1)
+    had = len(wire.inbox(ANN)), len(wire.inbox(BEN))
+    for hours in (13, 1, 20, 1, 0):
+        await tick(house, clock, hours=hours)
+    assert (len(wire.inbox(ANN)), len(wire.inbox(BEN))) == (had[0], had[1] + 2)
+    assert "the table waits for you" in wire.inbox(BEN)[-2].content or wire.inbox(BEN)[-2].content == CLOSED_QUESTION
+    assert "last call" in wire.inbox(BEN)[-1].content
+    await tick(house, clock, hours=2)
+    assert wire.inbox(BEN)[-1].content == CLOSED_QUESTION
+    journal = await house.store.journal(table.saved.id)
+    assert [(entry.seat, entry.lapsed) for entry in journal] == [(None, False), (0, False), (1, True)]
+
+
+async def test_who_wants_a_mention_or_has_closed_dms_is_called_in_the_channel(
+    house: House, wire: Wire, clock: Clock
+) -> None:
+    wire.shut.add(BEN)
+    await house.store.change_preferences(ANN, Preferences(remind="mention"))
+    await house.begin(BALLOT, 2, pace="daily")
+    await tick(house, clock, hours=13)
+    assert sorted(sent.called for sent in wire.said(CHANNEL)[-2:]) == [(ANN,), (BEN,)]
+    assert "Ballot" not in wire.inbox(ANN)[-1].content or "waits" not in wire.inbox(ANN)[-1].content
+
+
+async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
+    house: House, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2, pace="daily")
+    had = len(wire.inbox(BEN))
+
+    async def nothing(match_id: int) -> None:
+        """Discord is out of reach."""
+
+    monkeypatch.setattr(table, "deliver", nothing)
+    await tick(house, clock, hours=13)
+    assert "waits for you" in str(await read_rows(house.store, f"select body from post where user_id = {BEN}"))
+    await answer(table, 1, 0)
+    await house.bot.messenger.deliver()
+    assert not any("waits for you" in sent.content for sent in wire.inbox(BEN)[had:])
+
+
+async def test_time_over_is_told_and_only_that_duty_lapses(house: House, wire: Wire, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 2, rounds=2, pace="daily")
+    await answer(table, 0, 1)
+    await tick(house, clock, hours=36.1)
+    assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
+    assert "Ben’s time is over" in wire.last(CHANNEL).content
+    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time, "the bank is used up"
+
+
+async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(house: House, wire: Wire, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 2, pace="daily")
+    had = [len(wire.inbox(user)) for user in (ANN, BEN)]
+    await execute(house.store, "update \"match\" set trouble = 'gone'")
+    await table._reload()
+    for hours in (13, 50, 1000):
+        await tick(house, clock, hours=hours)
+    assert [len(wire.inbox(user)) for user in (ANN, BEN)] == had
+    assert len(await house.store.journal(table.saved.id)) == 1, "nothing has lapsed"
+    await execute(house.store, 'update "match" set trouble = NULL')
+    await table._reload()
+    assert turn_clocks.until(table.saved) == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
+
+
+async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callable[[], Store], clock: Clock) -> None:
+    table = await begun(stores(), BALLOT, 2, rounds=2, pace="daily", on_timeout="default")
+    await answer(table, 0, 1)
+    number, _ = table.match.asks[1]
+    clock.passes(hours=37)
+    tables = [await again(table, stores()) for _ in range(4)]
+    await asyncio.gather(*(one.on_time(1, number) for one in tables))
+    journal = await stores().journal(table.saved.id)
+    assert [(entry.seat, entry.lapsed) for entry in journal][1:] == [(0, False), (1, True)]
+
+
+async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
+    stores: Callable[[], Store], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before it is written that it is over, and after it, before anything lapses."""
+    for dies in (0, 1):
+        table = await begun(stores(), BALLOT, 2, rounds=2, pace="daily")
+        clock.passes(hours=37)
+        committed = table.store.commit
+        calls: list[int] = []
+
+        async def commit(*given: Any, calls: Any = calls, committed: Any = committed, dies: Any = dies) -> bool:
+            calls.append(1)
+            if len(calls) > dies:
+                raise RuntimeError("killed")
+            done: bool = await committed(*given)
+            return done
+
+        with monkeypatch.context() as patch:
+            patch.setattr(table.store, "commit", commit)
+            for match_id, seat, question in await table.store.due():
+                if (match_id, seat) == (table.saved.id, 1):
+                    with pytest.raises(RuntimeError):
+                        await table.on_time(seat, question)
+        clock.passes(seconds=11)
+        next_ = await again(table, stores())
+        for match_id, seat, question in await next_.store.due():
+            if match_id == table.saved.id:
+                await next_.on_time(seat, question)
+        journal = await stores().journal(table.saved.id)
+        assert sorted(entry.seat for entry in journal[1:] if entry.lapsed and entry.seat is not None) == [0, 1]
+
+
+async def test_a_match_that_is_over_has_no_deadlines(house: House, clock: Clock) -> None:
+    for how in ("played", "cancelled"):
+        table = await house.begin(BALLOT, 2, pace="daily")
+        if how == "played":
+            await answer(table, 0, 0)
+            await answer(table, 1, 0)
+        else:
+            await table.cancel(ANN)
+        before = len(await house.store.journal(table.saved.id))
+        await tick(house, clock, hours=100)
+        assert await read_rows(house.store, "select * from deadline") == []
+        assert len(await house.store.journal(table.saved.id)) == before
+
+
+# Stand-ins.
+
+
+async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
+    house: House, wire: Wire, clock: Clock
+) -> None:
+    table = await house.begin(BALLOT, 3, rounds=9, pace="daily", on_timeout="stand-in")
+    for seat in (0, 2):
+        await answer(table, seat, 1)
+    await tick(house, clock, hours=35)
+    assert "last call" in wire.inbox(BEN)[-1].content
+    await tick(house, clock, hours=2)
+    assert "Ben’s time is over: a stand-in plays for them from now on." in wire.last(CHANNEL).content
+    assert "last call" not in str([sent.content for sent in wire.inbox(BEN)])
+    await house.clock_ticks()
+    journal = await house.store.journal(table.saved.id)
+    assert [(entry.seat, entry.lapsed) for entry in journal[3:]] == [(1, False), (1, False)], "it plays on, as a player"
+    await table.seen(None)
+    assert turn_clocks.until(table.saved).keys() == {0, 2}
+    await press(house, BEN, wire.last(CHANNEL).ids["I’m back"])
+    await answer(table, 0, 1)
+    await answer(table, 2, 1)
+    end = clock() + DAILY.turn_time
+    assert turn_clocks.until(table.saved)[1] == end, "the bank is used up"
+    assert f"<t:{int(end.timestamp())}:R>" in wire.last(CHANNEL).content
+    await tick(house, clock, hours=13)
+    assert "the table waits for you" in wire.inbox(BEN)[-1].content
+
+
+async def test_the_last_one_whose_time_is_over_is_waited_for_without_a_clock(house: House, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 2, rounds=9, pace="live", on_timeout="stand-in")
+    clock.passes(hours=1)
+    await house.clock_ticks()
+    assert await read_rows(house.store, "select * from deadline") == []
+    assert len(await house.store.journal(table.saved.id)) <= 2, "the one who was left alone for a moment saw one answer"
+    await table.back(BEN)
+    assert turn_clocks.until(table.saved).keys() == {1}
+
+
+async def test_where_the_rules_answer_for_the_late_stand_ins_answer_for_the_absent(house: House, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 3, rounds=2, pace="daily", on_timeout="default")
+    await table.give(BEN)
+    clock.passes(hours=37)
+    await house.clock_ticks()
+    given = {(entry.seat, entry.lapsed) for entry in (await house.store.journal(table.saved.id))[1:]}
+    assert given == {(0, True), (1, False), (2, True)}
+
+
+async def test_leaving_a_duty_to_a_stand_in_fills_no_bank_and_gives_back_none(store: Store, clock: Clock) -> None:
+    table = await begun(store, BALLOT, 2, rounds=9, pace="daily")
+    for _ in range(5):
+        await table.give(BEN)
+        await table.back(BEN)
+    assert turn_clocks.until(table.saved)[1] == clock() + FIRST
+    clock.passes(hours=30)
+    await table.give(BEN)
+    await table.back(BEN)
+    assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time + 6 * HOUR
+
+
+async def test_what_others_do_moves_nobodys_deadline(store: Store, clock: Clock) -> None:
+    table = await begun(store, BALLOT, 4, rounds=9, pace="daily")
+    end = turn_clocks.until(table.saved)[1]
+    clock.passes(hours=3)
+    await answer(table, 0, 0)
+    await table.give(CEM)
+    await table.resign(ANN)
+    assert turn_clocks.until(table.saved)[1] == end
+
+
+async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, clock: Clock) -> None:
+    table = await begun(store, BALLOT, 3, rounds=9, pace="daily")
+    hour = (clock() + FIRST).hour
+    await store.change_preferences(DORA, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
+    await table.want(BEN)
+    await table.substitute(1, DORA, "Dora")
+    assert turn_clocks.until(table.saved)[1] == clock() + FIRST + 3 * HOUR
+    [(due,)] = await read_rows(store, "select due_at from deadline where seat = 1")
+    assert datetime.fromisoformat(str(due)).hour not in range(hour - 1, hour + 3)
+
+
+# Outages.
+
+
+async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -> None:
+    heartbeat = Heartbeat(store, clock)
+    assert await heartbeat.well([0], 1)
+    table = await begun(store, BALLOT, 2, pace="live")
+    for down in (timedelta(seconds=16), timedelta(minutes=3), timedelta(days=40)):
+        await table.seen(None)
+        left = turn_clocks.until(table.saved)[1] - clock()
+        clock.time += down
+        assert await Heartbeat(store, clock).well([0], 1)
+        await table.seen(None)
+        assert left <= turn_clocks.until(table.saved)[1] - clock() <= left + timedelta(seconds=1)
+        for _, seat, question in await store.due():
+            await table.on_time(seat, question)
+    assert not any(entry.lapsed for entry in await store.journal(table.saved.id))
+
+
+async def test_time_runs_while_all_is_well_and_only_then(store: Store, clock: Clock) -> None:
+    one, other = Heartbeat(store, clock), Heartbeat(store, clock)
+    assert not await one.well([0], 2), "nobody has heard of shard 1"
+    assert await other.well([1], 2)
+    table = await begun(store, BALLOT, 2, pace="evening")
+    end = turn_clocks.until(table.saved)[0]
+    for _ in range(10):
+        clock.time += EVERY
+        assert await one.well([0], 2)
+        assert await other.well([1], 2)
+    await table.seen(None)
+    assert turn_clocks.until(table.saved)[0] == end
+    clock.passes(minutes=1)
+    assert not await one.well([0], 2), "shard 1 is silent"
+    assert not await one.well([], 2)
+    assert await other.well([1], 2)
+    await table.seen(None)
+    assert turn_clocks.until(table.saved)[0] > end
+
+
+# Habits.
+
+
+async def test_habits_go_for_what_one_is_asked_already(house: House, wire: Wire, clock: Clock) -> None:
+    table = await house.begin(BALLOT, 2, pace="daily")
+    clock.passes(hours=1)
+    raw = turn_clocks.until(table.saved)[1]
+    hour = raw.hour
+    await house.bot.change_preferences(BEN, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
+    moved = turn_clocks.until(table.saved)[1]
+    assert moved == raw.replace(minute=0) + 3 * HOUR
+    assert f"<t:{int(moved.timestamp())}:R>" in wire.last(CHANNEL).content
+    assert turn_clocks.until(table.saved)[0] == raw, "Ann’s is hers"
+
+
+async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
+    stores: Callable[[], Store], clock: Clock
+) -> None:
+    table = await begun(stores(), BALLOT, 2, rounds=2, pace="daily")
+    await answer(table, 1, 0)
+    hour = (clock() + FIRST).hour
+    await stores().change_preferences(BEN, Preferences(quiet=((hour - 3) % 24 * 60, (hour + 5) % 24 * 60)))
+    await answer(table, 0, 0)
+    assert turn_clocks.until(table.saved)[1].hour == (hour + 5) % 24
+
+
+# A year.
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
+    store: Store, clock: Clock
+) -> None:
+    """One match after the other, each of four people of other zones; the clocks are changed during some of them."""
+    dice = random.Random(4)
+    lapses = []
+    for number in range(10):
+        clock.time = datetime(2026, 1, 1, tzinfo=UTC) + number * timedelta(days=36)
+        nights = {seat: Preferences(zone=ZONES[number + 10 * seat], quiet=(22 * 60, 8 * 60)) for seat in range(4)}
+        lapses.append(await _weeks(store, clock, nights, dice))
+        clock.passes(days=5)
+        assert await store.due() == []
+    assert min(lapses) > 3
+
+
+async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dice: random.Random) -> int:
+    """A match of some weeks, and how often somebody's time was over in it. It is cancelled, unless it ends before."""
+    table = await begun(store, BALLOT, 4, rounds=50, pace="daily", on_timeout="default")
+    for seat, preferences in nights.items():
+        await store.change_preferences(table.saved.seats[seat].user_id, preferences)
+    await table.seen(None)
+    lapses = 0
+    for _ in range(16):
+        for _, seat, question in await store.due():
+            before = await store.journal(table.saved.id)
+            end = turn_clocks.until(table.saved)[seat]
+            await table.on_time(seat, question)
+            new = (await store.journal(table.saved.id))[len(before) :]
+            assert len(new) <= 1
+            if new:
+                lapses += 1
+                assert 8 <= end.astimezone(ZoneInfo(nights[seat].zone)).hour < 22
+                assert clock() >= end + GRACE
+        if table.match.asks and dice.random() < 0.5:
+            await answer(table, dice.choice(sorted(table.match.asks)), 0)
+        clock.passes(hours=29)
+    if table.match.asks:
+        await table.cancel(ANN)
+    return lapses
