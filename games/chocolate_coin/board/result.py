@@ -101,7 +101,7 @@ def _sides(picture: Picture, top: float) -> None:
         if not rank:
             canvas.rect(SIDE + 10, y, WIDTH - 20, height, 10, stroke=GOLD, pen=3)
         canvas.text(SIDE + 22, inner + 22, str(rank + 1), 26, INK, family="serif", rank="second")
-        end = SIDE + WIDTH - 20
+        end = SIDE + WIDTH - 20.0
         end -= canvas.text(end, inner + 22, _share(picture.view, side), 24, BROWN, anchor="end", rank="second")
         picture.name(side[0], SIDE + 48, inner + 22, end - SIDE - 56)
         for place, faction in enumerate(side):

@@ -66,7 +66,7 @@ def _porch(picture: Picture, house: House, seat: Seat) -> None:
 
 def _who(picture: Picture, seat: Seat) -> None:
     """The player, treats and tokens in hand, costumes."""
-    canvas, plate = picture.canvas, picture.view.plates[seat]
+    plate = picture.view.plates[seat]
     picture.box(676, 122, 484, 112)
     picture.ringed(seat, 728, 178)
     end = 1096 - picture.treats(plate.treats, 1140, 154, 40)

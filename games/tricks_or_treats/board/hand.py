@@ -23,7 +23,7 @@ from games.tricks_or_treats.board.kit import (
 )
 from games.tricks_or_treats.board.picking import TRAY, for_door, for_raise, picked
 from games.tricks_or_treats.pieces import Costume, Duel, Effects, House, Kind, Token
-from games.tricks_or_treats.view import Hand, Mark, TreatsView
+from games.tricks_or_treats.view import Hand, Mark
 
 LEFT, WIDTH, TOP, BOTTOM = 40.0, 520.0, 216.0, 760.0
 """Left edge and width of all rows, the first one's upper edge, and where the last one ends."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.engine import picture
-from games.engine.canvas import Anchor, Art, Canvas, Rank, contrast, measure
+from games.engine.canvas import Anchor, Art, contrast, measure
 from games.engine.values import Player, Seat
 from games.tricks_or_treats.pieces import Costume, House, Kind
 from games.tricks_or_treats.view import TreatsView
@@ -75,7 +75,7 @@ class Picture(picture.Picture[TreatsView]):
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
 
     def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
-        """What a door asks for, on ink, and gives, on a treat; (x, y) is their middle. ``stacked``: one below the other."""
+        """What a door asks for, on ink, and gives, on a sweet, round (x, y); ``stacked``: one below the other."""
         canvas, wide = self.canvas, height * 1.32
         left, first = (x - wide / 2, y - height * 0.54) if stacked else (x - wide - 1, y)
         at, second = (x, y + height * 0.54) if stacked else (x + wide * 0.68, y)

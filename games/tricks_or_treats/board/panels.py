@@ -5,8 +5,6 @@ Here: what is public about each player. Not here: the town (town.py), and what h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import CREAM, LAMP, LIT, PANEL, Picture
 from games.tricks_or_treats.pieces import Kind

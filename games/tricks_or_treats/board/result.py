@@ -19,7 +19,6 @@ from games.tricks_or_treats.board.kit import (
 )
 from games.tricks_or_treats.pieces import Kind
 
-
 MOTTOES = (
     "Every bell on the street has rung.",
     "A hundred steps, all of them for sugar.",

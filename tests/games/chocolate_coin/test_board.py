@@ -19,8 +19,6 @@ import pytest
 from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import events, kit, land, vignettes
 from games.chocolate_coin.board.campus import CELL, SIDE, TRACK_LEFT, TRACK_TOP, WIDTH
-from games.chocolate_coin.board.land import SUPPORT
-
 from games.chocolate_coin.board.zoom import BELOW, LEFT, ROWS, TOP, WHOLE, frame_for
 from games.chocolate_coin.board.zoom import WIDTH as ZOOMED
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
