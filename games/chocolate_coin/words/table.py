@@ -71,12 +71,13 @@ def _offer(offer: Offer) -> str:
 
 def _cards(view: CoinView) -> list[str]:
     lines = []
-    if view.current in EVENTS:
-        event = event_for(view.current, view.seats)
-        lines.append(f"Current event {card_name(view.current)}. Its own faction: {event.faction.text}")
-        lines.append(f"All others: {event.other.text}")
-    if view.upcoming is not None:
-        lines.append(f"Upcoming: {card_name(view.upcoming)}.")
+    for label, card in (("Current event", view.current), ("Upcoming", view.upcoming)):
+        if card in EVENTS:
+            event = event_for(card, view.seats)
+            lines.append(f"{label} {card_name(card)}. Its own faction: {event.faction.text}")
+            lines.append(f"All others: {event.other.text}")
+        elif card is not None:
+            lines.append(f"{label}: {card_name(card)}.")
     return lines
 
 
