@@ -42,7 +42,7 @@ class CandyView(View):
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
     def moved(self, seat: Seat, candy: Candy) -> int:
-        """How far this seat has moved this candy, up less down."""
+        """How far this seat has moved this candy, up less down; 0 too where it wasn't counted."""
         return self.shifts[seat][candy] if self.shifts else 0
 
     def by_price(self) -> list[Candy]:

@@ -75,13 +75,18 @@ option-stop = Stop: accuse nobody
            *[other] You stay in. { $ahead } candies are ahead of yours.
         }
 # .brings: $steps (text): how far the target moved it, with its sign. $ahead (yes, no): it would beat the reader’s candy.
-# .own: it is the reader’s own candy.
+# .own: it is the reader’s own candy. .uncounted: nobody counted who moved what.
 option-tattle = { $target } deals in { candy }
     .brings =
         { $ahead ->
             [yes] Ahead of yours.
            *[no] Behind yours.
         } They moved it { $steps } in all. Right: they’re out. Wrong: you’re out.
+    .uncounted =
+        { $ahead ->
+            [yes] Ahead of yours.
+           *[no] Behind yours.
+        } Right: they’re out. Wrong: you’re out.
     .own = It can’t be right: this candy is yours. You’d be out.
 
 ## What happened: lines of the log

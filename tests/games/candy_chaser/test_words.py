@@ -28,7 +28,6 @@ from tests.games.candy_chaser.positions import (
     asked,
     dealt,
     marketing,
-    move,
     tattle,
     tattletale,
     told,
@@ -108,20 +107,10 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     assert said["Ann deals in Green"] == "It can’t be right: this candy is yours. You’d be out."
 
 
-def test_moves_are_counted_by_who_made_them() -> None:
-    match = move(marketing(B, 3, {}), RED).match
-    view = match.view(None)
-    assert [view.moved(B, candy) for candy in Candy] == [0, 0, 0, 0, 3]
-    assert view.moved(A, RED) == 0
-
-
-def test_moves_of_one_candy_add_up_to_its_price() -> None:
-    match = dealt(3, seed=5).match
-    while match.view(None).ender is None:
-        [(seat, (number, ask))] = match.asks.items()
-        match = match.choose(seat, number, [match.view(None).turn % len(ask.options)]).match
-    view = match.view(None)
-    assert [sum(view.moved(seat, candy) for seat in range(3)) for candy in Candy] == list(view.prices)
+def test_where_moves_were_not_counted_nothing_is_said_of_them() -> None:
+    match = tattletale(B, FOUR, {RED: 6, GREEN: 2})
+    assert concerns(match, C) == ("Your Green is on 2. Ahead of it: Red G.",)
+    assert brings(match, C)["Ben deals in Red"] == "Ahead of yours. Right: they’re out. Wrong: you’re out."
 
 
 def test_a_roll_is_plain() -> None:
