@@ -39,7 +39,7 @@ def describe(view: CoinView, players: Players) -> str:
 
 def _due(view: CoinView, players: Players) -> str:
     if view.ending is not None and view.outcome is not None:
-        winners = listed(map(faction, view.ending.sides[0]))  # type: ignore[arg-type]
+        winners = listed(map(faction, view.ending.sides[0]))  # type: ignore[arg-type]  # letters of factions
         how = "at a scoring round" if view.ending.scoring else "after the last card"
         won = f"{players[view.outcome.ranks[0][0]].name} wins with {winners}"
         return f"The match is over {how}: {won}.{tie(view.ending, view.scores)}"

@@ -18,6 +18,8 @@ from games.engine.values import Seat
 from tests.games.contract.sight import Apart
 
 SHORT = tuple(CoinOptions(short=True, **who) for who in ({}, {"santa": 1}, {}, {"elf": 0}, {}))
+BRIEF = {"short": True}
+
 VARIANTS = (*SHORT, CoinOptions())
 """The default last: a whole match takes three hundred answers, so only the points with many seeds play one. The deck of
 a whole match is imagined in test_worlds.py."""

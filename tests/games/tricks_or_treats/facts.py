@@ -26,6 +26,8 @@ VARIANTS = (
     TreatsOptions(calculated=True, magnanimous=True, rounds=7),
 )
 
+BRIEF = {"rounds": 6}
+
 PERFT = {
     (2, 1): 5,  # tokens 2, 3, 5, 6 and 7 in hand, one of them twice
     (2, 2): 2 + 2 + 3 + 2 + 2,  # up, right, or with 5 also round the middle
