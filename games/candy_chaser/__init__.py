@@ -52,9 +52,7 @@ class CandyChaser(Game[CandyState, CandyView]):
     def goal(self, view: CandyView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
         return words.goal(view, words.TEXTS.words(players, you, locale))
 
-    def concerns(
-        self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH
-    ) -> tuple[str, ...]:
+    def concerns(self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
         return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
 
     def consequence(

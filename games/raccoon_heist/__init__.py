@@ -52,9 +52,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     def goal(self, view: HeistView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
         return words.goal(view, words.TEXTS.words(players, you, locale))
 
-    def concerns(
-        self, view: HeistView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH
-    ) -> tuple[str, ...]:
+    def concerns(self, view: HeistView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
         return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
 
     def consequence(

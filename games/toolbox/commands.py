@@ -83,7 +83,8 @@ def parser() -> argparse.ArgumentParser:
             added.add_argument("game", metavar="SLUG", help="the game, by its name in `list`")
         return added
 
-    add("list", _list, "Which games there are, and what can be set in each.", slug=False)
+    listed = add("list", _list, "Which games there are, and what can be set in each.", slug=False)
+    listed.add_argument("--tables", action="store_true", help="for scripts: only its slug, and how many can play it")
     _play_arguments(add("play", _play, "Play: everybody at one keyboard, with secrets kept behind a curtain."))
     _fuzz_arguments(add("fuzz", _fuzz, "Let the program play many matches, check them and show the figures."))
     _ladder_arguments(add("ladder", _ladder, "Let stand-ins of two levels play against each other, step by step."))
@@ -95,8 +96,8 @@ def parser() -> argparse.ArgumentParser:
     kept = drawn.add_mutually_exclusive_group()
     kept.add_argument("--write", action="store_true", help="keep it beside the game’s rules, in diagram.md")
     kept.add_argument("--check", action="store_true", help="only fail where the one that is kept is not current")
-    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
+    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
@@ -174,16 +175,16 @@ def _show_arguments(to: argparse.ArgumentParser) -> None:
     _option_argument(to)
 
 
-def _words_arguments(to: argparse.ArgumentParser) -> None:
-    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
-    to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
-
-
 def _sheet_arguments(to: argparse.ArgumentParser) -> None:
     to.add_argument("game", metavar="SLUG", nargs="?", help="this game alone (default: all)")
     to.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
     words = f"where concept pictures lie (default: {CONCEPTS}, where there is one)"
     to.add_argument("--concepts", type=Path, metavar="DIR", help=words)
+
+
+def _words_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
+    to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
 
 
 def _number(text: str) -> int:
@@ -193,6 +194,9 @@ def _number(text: str) -> int:
 
 
 def _list(asked: argparse.Namespace) -> None:
+    if asked.tables:
+        print("\n".join(f"{game.slug} {game.seats[-1]}" for game in catalogue().values()))
+        return
     terminal = Terminal()
     for game in catalogue().values():
         seats = f"{game.seats[0]} to {game.seats[-1]} players"
@@ -298,6 +302,15 @@ def _palette(asked: argparse.Namespace) -> None:
         raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
 
 
+def _sheet(asked: argparse.Namespace) -> None:
+    beside = asked.concepts or (CONCEPTS if CONCEPTS.is_dir() else None)
+    if beside is not None and not beside.is_dir():
+        raise Wrong(f"{beside} is no folder")
+    games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
+    _make(asked.output)
+    print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
+
+
 def _diagram(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     text, path = diagram.written(game), diagram.place(game)
@@ -325,15 +338,6 @@ def _words(asked: argparse.Namespace) -> None:
     if asked.check and faults:
         print("\n" + "\n".join(faults))
         raise Failed(f"{len(faults)} faults in message catalogues")
-
-
-def _sheet(asked: argparse.Namespace) -> None:
-    beside = asked.concepts or (CONCEPTS if CONCEPTS.is_dir() else None)
-    if beside is not None and not beside.is_dir():
-        raise Wrong(f"{beside} is no folder")
-    games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
-    _make(asked.output)
-    print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
 
 
 def _replay(asked: argparse.Namespace) -> None:

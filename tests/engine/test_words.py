@@ -124,8 +124,11 @@ def test_a_translation_that_wants_another_argument_gives_way_to_the_english(make
     assert make(en=ENGLISH_TEXT, ru=RUSSIAN_TEXT).phrases("ru")("price", price=3) == "From 3"
 
 
-def test_a_language_that_nobody_wrote_is_english(make: Make) -> None:
-    assert make(en=ENGLISH_TEXT).phrases("tlh")("price", price=3) == "From 3"
+@pytest.mark.parametrize("locale", ["tlh", "", "en-GB", "../other/ru"])
+def test_a_language_that_nobody_wrote_is_english(make: Make, tmp_path: Path, locale: str) -> None:
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "ru.ftl").write_text(RUSSIAN_TEXT.replace("prize", "price"), "utf-8")
+    assert make(en=ENGLISH_TEXT).phrases(locale)("price", price=3) == "From 3"
 
 
 @pytest.mark.parametrize(("message", "arguments"), [("none", {}), ("option.none", {}), ("price", {"prize": 3})])

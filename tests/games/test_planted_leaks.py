@@ -121,9 +121,7 @@ class TellingConsequence(Peeking):
 class TellingConcerns(Peeking):
     """What matters for a question depends on who deals in what."""
 
-    def concerns(
-        self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH
-    ) -> tuple[str, ...]:
+    def concerns(self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
         lines = super().concerns(view, ask, players, locale)
         return lines if self.peeked.objectives[0] < Candy.GREEN else lines[::-1]
 

@@ -184,8 +184,8 @@ turns-left =
        *[other] Marketing ends in { $turns } turns at the latest.
     }
 # $moves (text): `stepped` candies, as a list
-rival = { $who } moved, in all: { $moves }.
-rival-still = { $who } moved, in all: nothing.
+rival = { $who } moved { $moves } in all.
+rival-still = { $who } moved no candy in all.
 # $names (text): a list, $many (number) of them
 out =
     { $many ->

@@ -8,7 +8,7 @@ from __future__ import annotations
 from games.candy_chaser.pieces import GOAL, Candy, Move, Stop, Tattle
 from games.candy_chaser.view import CandyView, by_price
 from games.candy_chaser.words.names import candy_names, priced, space_name
-from games.candy_chaser.words.position import rival
+from games.candy_chaser.words.position import moved_in_all
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
@@ -42,7 +42,7 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     """Marketing: the viewer's price and the race to G. Tattletale: who is ahead, who moved what, who is out."""
     if ask.about == "tattle":
         counted = view.inside if view.shifts else ()
-        rivals = (rival(view, words, seat) for seat in counted if seat not in (ask.seat, view.seat))
+        rivals = (moved_in_all(view, words, seat) for seat in counted if seat not in (ask.seat, view.seat))
         return (_ahead(view, words), *rivals, *_out(view, words))
     return (_standing(view, words), _race(view, words), *_turns_left(view, words))
 

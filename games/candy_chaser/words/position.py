@@ -18,8 +18,8 @@ def describe(view: CandyView, words: Words) -> str:
     """The view in words: who is due, what happened last, the viewer's own card, prices, players."""
     prices = words("prices", prices=", ".join(priced(Candy, view, words)))
     lines = [_due(view, words), _last(view, words), *_own(view, words), prices, *_goal(view, words)]
-    if view.ender is not None:
-        lines += [rival(view, words, seat) for seat in range(len(view.shifts))]
+    if view.ender is not None and view.shifts:
+        lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
     lines += [_seat(view, words, seat) for seat in range(view.seats)]
     return "\n".join(line for line in lines if line)
 
@@ -31,8 +31,8 @@ def moved(event: Moved, words: Words) -> str:
     return words(message, who=words.name(event.seat), candy=event.candy, start=start, end=end)
 
 
-def rival(view: CandyView, words: Words, seat: Seat) -> str:
-    """How far this seat has moved which candy in all."""
+def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
+    """How far a seat has moved each candy, up less down."""
     steps = {candy: view.moved(seat, candy) for candy in Candy}
     moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
     if not moves:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.candy_shoppe.board.kit import (
-    BROWN,
     BUTTER,
     CREAM,
     GOLD,
     INK,
     LINE,
+    PAPER,
     SECOND,
     WHITE,
     even,
@@ -75,7 +75,7 @@ def token_card(token: Token) -> Canvas:
     size, text = _fitting(unit.text, (640 - y) / 1.25)
     for line in text:
         y += size * 1.25
-        canvas.text(LEFT, y - 12, line, size, BROWN, weight=600, rank="second")
+        canvas.text(LEFT, y - 12, line, size, INK, weight=600, rank="second")
     _facts(canvas, token)
     return canvas
 
@@ -105,7 +105,7 @@ def _facts(canvas: Canvas, token: Token) -> None:
     facts = (("Target", _target(token)), ("Afterwards", STAYS[unit.stay]))
     for place, (label, words) in enumerate(facts):
         y = 649 + 43 * place
-        canvas.rect(LEFT, y, WIDE, 40, 10, fill=CREAM, stroke=LINE, pen=2.4)
+        canvas.rect(LEFT, y, WIDE, 40, 10, fill=PAPER, stroke=LINE, pen=2.4)
         canvas.text(LEFT + 14, y + 20, label, 22, SECOND, weight=600, rank="second")
         canvas.text(LEFT + 150, y + 20, words, 26, INK, fit=WIDE - 164, least=22, rank="second")
 

@@ -181,5 +181,12 @@ def _resource(package: str, language: str) -> Resource | None:
     if language == PSEUDO:
         english = _resource(package, ENGLISH)
         return None if english is None else disguised(english)
-    file = files(package).joinpath(f"{language}.ftl")
-    return FluentResource(file.read_text("utf-8")) if file.is_file() else None
+    if f"{language}.ftl" not in _files(package):
+        return None
+    return FluentResource(files(package).joinpath(f"{language}.ftl").read_text("utf-8"))
+
+
+@cache
+def _files(package: str) -> frozenset[str]:
+    """The names of the package's files: a language is one of them, whatever somebody asks for."""
+    return frozenset(file.name for file in files(package).iterdir())

@@ -36,9 +36,7 @@ def at_room(place: Location, words: Words) -> str:
 def owners(freed: Iterable[Band], own: Band, words: Words) -> str:
     """Figures counted by whose they are."""
     return words.all_of(
-        words("freed-own", number=many)
-        if band == own
-        else words("freed-of", number=many, band=band_name(band, words))
+        words("freed-own", number=many) if band == own else words("freed-of", number=many, band=band_name(band, words))
         for band, many in Counter(freed).items()
     )
 

@@ -95,8 +95,8 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     match = tattletale(B, FOUR, {RED: 6, GREEN: 2, BLUE: 3}, tattles=tattles, shifts=steps)
     assert concerns(match, C) == (
         "Your Green is on 2. Ahead of it: Red G and Blue 3.",
-        "Ann moved, in all: Yellow +3.",
-        "Ben moved, in all: Blue +1 and Red +6.",
+        "Ann moved Yellow +3 in all.",
+        "Ben moved Blue +1 and Red +6 in all.",
         "Dora is out.",
     )
     said = brings(match, C)
