@@ -39,13 +39,26 @@ GAMES = list(catalogue().values())
 
 
 def each_case(seeds: int, between: int | None = None) -> Callable[[Any], Any]:
-    """Every game at every number of seats, with so many seeds; ``between`` its smallest and largest table, if less."""
+    """Every game at its smallest, largest and a middle table, with so many seeds; ``between`` those two, if less.
+
+    Tables between those are left to a soak: what breaks there and nowhere else has not been seen yet.
+    """
     few = seeds if between is None else between
 
     def kept(case: Case) -> bool:
         return case.number < few or case.seats in (case.game.seats[0], case.game.seats[-1])
 
-    return pytest.mark.parametrize("case", [*filter(kept, cases(seeds))], ids=str)
+    def marked(case: Case) -> Any:
+        tables = case.game.seats
+        usual = case.seats in (tables[0], tables[len(tables) // 2], tables[-1])
+        return pytest.param(case, marks=() if usual else pytest.mark.soak)
+
+    found = [marked(case) for case in cases(seeds) if kept(case)]
+
+    def decorate(test: Any) -> Any:
+        return pytest.mark.alike(pytest.mark.parametrize("case", found, ids=str)(test))
+
+    return decorate
 
 
 def each_game(test: Any) -> Any:
