@@ -426,6 +426,7 @@ def test_7_who_heard_and_what_was_offered_are_written_of_every_step(case: Case) 
     assert len(list(replay(again, case.game))) == len(steps)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
     command = [sys.executable, "-m", "tests.games.contract.journals", "digests", "1"]
@@ -476,6 +477,7 @@ def test_9_there_are_as_many_ways_to_answer_as_counted(game: Game[Any, Any]) -> 
 SAVES = [(game, path) for game in GAMES for path in saved(game)]
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize(("game", "path"), SAVES, ids=lambda x: getattr(x, "slug", None) or x.stem)
 def test_10_an_old_save_loads_and_plays_to_its_end(game: Game[Any, Any], path: Any) -> None:
     text = path.read_text("utf-8")
