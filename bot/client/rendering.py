@@ -83,7 +83,7 @@ class Painter:
     def _draw(self, picture: Picture | StatImage) -> bytes:
         if isinstance(picture, StatImage):
             with _BRUSH, RENDERS.labels("house").time():
-                return picture.draw().png()
+                return picture.draw(self._games).png()
         game = self._games[picture.game]
         with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:

@@ -5,8 +5,8 @@ Here: which of its pieces lie on the cover, and where. Not here: the drawings (a
 
 from __future__ import annotations
 
-from games.raccoon_heist.board.kit import ART
 from games.engine.cover import Cover, Piece
+from games.raccoon_heist.board.kit import ART
 
 COVER = Cover(
     ART,
