@@ -22,7 +22,7 @@ FIRST, EDGE, TILE, SAND = "#FFE9B0", "#E0BF79", "#D8BE92", "#F3DFB4"
 UP, DOWN = "#0B6E57", "#A8321F"
 WHITE, DARK = "#FFFFFF", "#1E1410"
 
-_MARK_COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
+_MARK_COLOURS = ("#D55E00", "#0072B2", "#007A59", "#9B4F96", "#E69F00", "#3B6E78")
 """Of people's marks, as the art has them."""
 
 MARKS = len(_MARK_COLOURS)
@@ -76,6 +76,7 @@ def card(canvas: Canvas, x: float, y: float, width: float, height: float, fill: 
 def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: str, new: bool = False) -> None:
     """A person's mark: always the same shape and colour, with their initial; a dashed rim for who isn't ranked yet."""
     kind = number % MARKS
+    width *= 1.2 if kind == 2 else 1  # a triangle has least room for its letter
     canvas.sprite(f"person-{kind}{'-new' if new else ''}", x, y, width)
     size = width * (0.30 if kind in (2, 4) else 0.36)
     down = {2: 0.08, 4: 0.015}.get(kind, 0) * width

@@ -28,7 +28,7 @@ from bot.messages.stat_images.kit import (
     share,
     title,
 )
-from games.engine.canvas import Canvas, Point
+from games.engine.canvas import Canvas, Point, measure
 from games.engine.values import Fact
 
 CURVE, BAND, GRID = "#7E3B7A", "#9B4F9645", "#E7D7B6"
@@ -97,7 +97,7 @@ def _tile(canvas: Canvas, top: float, tile: Tile, first: bool) -> None:
 
 
 def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
-    """The rating over time, with a band as wide as we were unsure, and its wins as gold dots; in words if it is none."""
+    """The rating over time, with a band as wide as we were unsure, and its wins as gold dots; or words instead."""
     if len(curve) < 2:
         _in_words(canvas, curve)
         return
@@ -168,9 +168,11 @@ def _record(canvas: Canvas, left: float, record: Record, games: Games, last: boo
     width = 1144 / _GAMES - (0 if last else 12)
     card(canvas, left, 612, width, 132)
     canvas.name(left + 16, 636, record.game, 24, INK, room=width - 30)
-    start, room = (left + 86, width - 102) if record.slug in games else (left + 16, width - 32)
-    emblem(canvas, games, record.slug, left + 46, 696, 68)
-    canvas.text(start, 678, f"{record.wins} of {record.matches}", 30, INK, fit=room, least=22, rank="second")
+    start, room = (left + 76, width - 90) if record.slug in games else (left + 16, width - 32)
+    emblem(canvas, games, record.slug, left + 42, 696, 62)
+    won = f"{record.wins} of {record.matches}"
+    won = won if measure(won, 22) <= room else won.replace(" of ", "/")
+    canvas.text(start, 678, won, 30, INK, fit=room, least=22, rank="second")
     canvas.rect(start, 706, room, 22, 11, fill=SAND, stroke=INK, pen=2)
     if record.wins:
         canvas.rect(start, 706, max(22, room * share(record.wins, record.matches) / 100), 22, 11, fill=UP)
