@@ -31,6 +31,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m games words --check
 
 # How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
 bench: setup
@@ -39,11 +40,8 @@ bench: setup
 # Hours of matches whose bot is killed again and again, at every step that matters: each must end as it does in peace.
 soak: setup
 	$(BIN)/python -m pytest -n 0 -m soak -s
-	$(BIN)/python -m sandbox rehearse candy-chaser --seats 4 --wrong 0.2 --kill-every 2 --minutes 10
-	$(BIN)/python -m sandbox rehearse raccoon-heist --seats 5 --wrong 0.2 --kill-every 2 --minutes 10
-	$(BIN)/python -m sandbox rehearse candy-shoppe --seats 6 --wrong 0.2 --kill-every 4 --minutes 10
-	$(BIN)/python -m sandbox rehearse tricks-or-treats --seats 4 --wrong 0.2 --kill-every 4 --minutes 10
-	$(BIN)/python -m sandbox rehearse chocolate-coin --seats 4 --wrong 0.2 --kill-every 4 --minutes 10
+	$(BIN)/python -m games list --tables | while read -r game seats; do \
+	  $(BIN)/python -m sandbox rehearse $$game --seats $$seats --wrong 0.2 --kill-every 3 --minutes 10 </dev/null || exit 1; done
 
 # Known vulnerabilities in what is installed, where their list can be reached (docs/dependencies.md says what was looked at by hand).
 audit: setup

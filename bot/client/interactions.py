@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
+from cachetools import FIFOCache
 
 from bot.client.replies import Press, guarded, show, tell, viewer_of
 from bot.match import fault_texts, host_vote, idle_expiry
@@ -83,7 +83,7 @@ class InteractionRouter:
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
         self._verbs: dict[Verb, Callable[[Press, MatchRecord], Awaitable[None]]] = {
             Verb.HAND: self._hand,
             Verb.WORDS: self._words,
@@ -108,8 +108,6 @@ class InteractionRouter:
         if interaction.id in self._seen:
             return
         self._seen[interaction.id] = None
-        while len(self._seen) > REMEMBERED:
-            self._seen.popitem(last=False)
         custom_id = str(_data(interaction).get("custom_id", ""))
         await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 

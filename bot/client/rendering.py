@@ -9,11 +9,11 @@ import asyncio
 import hashlib
 import io
 import threading
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
+from cachetools import LRUCache
 
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark, marked
@@ -41,7 +41,7 @@ class Painter:
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self._games = games
-        self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
+        self._kept: LRUCache[str, asyncio.Future[bytes]] = LRUCache(KEPT)
 
     async def png(self, picture: Picture | StatImage) -> bytes:
         """The picture's file. The same view gives the same bytes."""
@@ -53,9 +53,6 @@ class Painter:
         kept = self._kept.get(key)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
             kept = self._kept[key] = asyncio.ensure_future(asyncio.to_thread(self._draw, picture))
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
         return kept
 
     async def file(self, picture: Picture | StatImage, name: str) -> discord.File:

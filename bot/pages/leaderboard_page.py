@@ -28,13 +28,13 @@ STRANGER = "Somebody elsewhere"
 
 
 async def asked(
-    bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: By | None,
+    bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: str | None,
     season: str | None,
 ) -> Wanted:  # fmt: skip
     """The leaderboard that these options of the command mean. Raises Refused when there can't be such a one."""
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
-    if game is None and (by is By.RATING or part):
+    if game is None and (by == By.RATING or part):
         raise Refused("Ratings, and parts, belong to one game: name it with the option `game`.")
     period = Period.of(span, bot.store.now())
     if season is not None:
@@ -42,7 +42,7 @@ async def asked(
         if wanted is None or wanted not in await seasons(bot.store):
             raise Refused(f"There was no season {season[:40]!r}. Pick one from the list while you type.")
         period = wanted
-    order = by or (By.WINS if game is None else By.RATING)
+    order = By(by or (By.WINS if game is None else By.RATING))
     scope = EVERYWHERE if everywhere else viewer.guild_id
     if scope is None:
         raise Refused("A DM is on no server, so it has no leaderboard of its own: take the scope `everywhere`.")

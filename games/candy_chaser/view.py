@@ -5,6 +5,7 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from games.candy_chaser import rules
@@ -40,6 +41,14 @@ class CandyView(View):
         """How many Tattletale cards this seat has left."""
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
+    def moved(self, seat: Seat, candy: Candy) -> int:
+        """How far this seat has moved this candy, up less down; 0 too where it wasn't counted."""
+        return self.shifts[seat][candy] if self.shifts else 0
+
+    def by_price(self) -> list[Candy]:
+        """All candies, the priciest first (CC-1.1, CC-5.1)."""
+        return by_price(self.prices)
+
     def landing(self, candy: Candy, roll: int) -> int:
         """Where a move of this candy would end (CC-3.3 to CC-3.5)."""
         return rules.landing(self.prices, candy, roll)
@@ -74,6 +83,11 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
     """CC-4.8: the card is known to tattler and target alone."""
     return tattle if seat in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
+
+
+def by_price(prices: Sequence[int]) -> list[Candy]:
+    """All candies at these prices, the priciest first (CC-1.1, CC-5.1)."""
+    return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 
 def imagine(view: CandyView, dice: Dice) -> CandyState:

@@ -20,6 +20,7 @@ from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 
 class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
@@ -60,10 +61,10 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     def draw(self, view: CandyShoppeView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: CandyShoppeView, players: Sequence[Player]) -> str:
+    def describe(self, view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return describe(view, players)
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         return say(fact, players, you)
 
     def habit(self, view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:

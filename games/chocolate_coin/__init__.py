@@ -20,6 +20,7 @@ from games.engine.dice import Dice
 from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 
 class ChocolateCoin(Game[CoinState, CoinView]):
@@ -51,10 +52,10 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     def draw(self, view: CoinView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: CoinView, players: Sequence[Player]) -> str:
+    def describe(self, view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return describe(view, players)
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         return say(fact, players, you)
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:

@@ -12,12 +12,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from itertools import chain
 from typing import Any
 
 import pytest
 
-from games import catalogue, package, rules
+from games import NO_CATALOGUE_YET, catalogue, package, rules
 from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
@@ -33,7 +34,7 @@ from tests.games.contract.made import changeable, differences, faults
 from tests.games.contract.perft import from_the_deal
 from tests.games.contract.referee import undone
 from tests.games.contract.saves import saved, version_of
-from tests.games.contract.texts import unfit, unfit_said
+from tests.games.contract.texts import in_english, unexplained, unfit, unfit_said
 
 GAMES = list(catalogue().values())
 
@@ -337,6 +338,46 @@ def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> 
             seen = step.seen_by(viewer)
             assert unfit_said(step.match, seen, people, viewer) == []
             assert unfit(case.game.describe(seen.view, people), longest=6000) == ""
+
+
+@each_case(seeds=2, between=1)
+def test_6_every_question_says_what_it_is_about_and_what_each_answer_brings(case: Case) -> None:
+    _needs_catalogue(case.game)
+    people = players(case.seats)
+    for step in case.steps():
+        for viewer in case.viewers:
+            assert unexplained(step.match, step.seen_by(viewer), people, viewer) == []
+
+
+@each_case(seeds=1)
+def test_6_every_kind_of_question_has_its_clause(case: Case) -> None:
+    _needs_catalogue(case.game)
+    text = rules(case.game.slug)
+    for about in {ask.about for match in case.matches() for _, _, ask in _questions(match)}:
+        clause = case.game.clause_of(about)
+        assert re.search(rf"^(?:## |- |\| ){re.escape(clause)}(?= )", text, re.MULTILINE), f"{about}: no {clause}"
+    with pytest.raises(LookupError):
+        case.game.clause_of("no such question")
+
+
+@each_case(seeds=1)
+def test_6_in_another_language_no_english_is_left(case: Case) -> None:
+    _needs_catalogue(case.game)
+    people = players(case.seats)
+    for step in case.steps():
+        for viewer in case.viewers:
+            assert in_english(step.match, step.seen_by(viewer), people, viewer) == []
+
+
+def _needs_catalogue(game: Game[Any, Any]) -> None:
+    if game.slug in NO_CATALOGUE_YET:
+        pytest.skip("has no message catalogue yet")
+
+
+@each_game
+def test_6_a_game_without_a_catalogue_is_one_of_those_that_never_had_one(game: Game[Any, Any]) -> None:
+    has = files(package(game.slug)).joinpath("words", "en.ftl").is_file()
+    assert has != (game.slug in NO_CATALOGUE_YET)
 
 
 @each_case(seeds=1)

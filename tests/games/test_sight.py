@@ -18,17 +18,13 @@ from tests.games.contract import sight
 from tests.games.contract.cases import Case, cases, facts_of
 from tests.games.contract.sight import Apart
 
-LATER = ("candy-shoppe", "chocolate-coin", "raccoon-heist", "tricks-or-treats")
-"""Games whose pictures are still to be brought up to these sizes."""
-
-GAMES = [game for game in catalogue().values() if game.slug not in LATER]
+GAMES = list(catalogue().values())
 MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
 """Seats: by shape, and by the letter where two shapes, a circle and a hexagon, are nearly the same."""
 
 
 def each_case(seeds: int) -> pytest.MarkDecorator:
-    found = [case for case in cases(seeds) if case.game.slug not in LATER]
-    return pytest.mark.parametrize("case", found, ids=str)
+    return pytest.mark.parametrize("case", cases(seeds), ids=str)
 
 
 def each_game(test: Any) -> Any:

@@ -284,7 +284,7 @@ def test_cc_4_2_stop_or_a_target_still_in_with_a_card_left_chosen_together() -> 
     assert options[0] == Stop()
     assert set(options[1:]) == {Tattle(target=target, candy=candy) for target in (A, B, D) for candy in Candy}
     assert len(options) == 16
-    assert GAME.say(options[0], PEOPLE, C) == "Stop: tattle on nobody"
+    assert GAME.say(options[0], PEOPLE, C) == "Stop: accuse nobody"
     assert GAME.say(Tattle(target=B, candy=RED), PEOPLE, C) == "Ben deals in Red"
 
 

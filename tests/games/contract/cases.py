@@ -28,7 +28,7 @@ NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "
 class Facts(Protocol):
     """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first.
 
-    And ``MUTE``: drawings whose letters nobody need read.
+    And ``MUTE``: drawings whose letters nobody need read. And ``BRIEF``: options by name that make a match brief.
     """
 
     PERFT: Mapping[tuple[int, int], int]
