@@ -134,8 +134,8 @@ def _lobby(games: Games, slug: str, names: Sequence[str]) -> LobbyImage:
         capacity=game.seats[-1],
         facts=(
             Tile(large=f"about {game.minutes}", small="minutes"),
-            Tile(large="30 minutes", small="a turn"),
-            Tile(large="a friendly", small="with stand-ins") if full else Tile(large="it counts", small="for ratings"),
+            Tile(large="30 minutes", small="a turn") if full else Tile(large="no clock", small="a turn takes its time"),
+            Tile(large="unrated", small="with stand-ins") if full else Tile(large="rated", small="people only"),
         ),
         call="The table is full. The host presses Start."
         if full

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.messages.stat_images import ART, KINDS, Leaderboard, Profile
+from bot.messages.stat_images import ART, KINDS, Leaderboard, Profile, ResultImage
 from games import catalogue
 from games.engine.canvas import Palette
 from sandbox import pictures
@@ -16,7 +16,7 @@ from sandbox.specimens import specimens
 
 def test_there_is_a_specimen_of_every_kind() -> None:
     shown = {type(stat_image) for _, stat_image in specimens(catalogue())}
-    assert shown == {Leaderboard, Profile, *KINDS.values()}
+    assert shown == {Leaderboard, Profile, ResultImage, *KINDS.values()}
 
 
 def test_the_colours_fit_also_pictures_of_other_people() -> None:

@@ -7,11 +7,9 @@ same in words (bot/pages, bot/match), which every picture carries along as its a
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.leaderboard import ROWS, Leaderboard, Person
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
+from bot.messages.stat_images.posted import KINDS, as_drawn, as_posted
 from bot.messages.stat_images.profile import Moment, Profile, Record
 from bot.messages.stat_images.result import Finisher, ResultImage
-
-KINDS: dict[str, type[StatImage]] = {"lobby": LobbyImage, "result": ResultImage}
-"""Those that go with messages of a match, by the name that such a message has for them."""
 
 __all__ = [
     "ART",
@@ -30,5 +28,7 @@ __all__ = [
     "Sitter",
     "StatImage",
     "Tile",
+    "as_drawn",
+    "as_posted",
     "mark_of",
 ]
