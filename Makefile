@@ -1,9 +1,11 @@
-# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make check
+# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make quick · make test · make check
 # make bench: how fast it is · make soak: does it survive hours of kills · make audit: known vulnerabilities
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
-.PHONY: setup run test soak check bench audit clean
+# Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
+export PYTHONDONTWRITEBYTECODE :=
+.PHONY: setup run quick test soak check bench audit clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -24,6 +26,10 @@ node_modules/.$(AXE):
 run: .venv/ready
 	@$(BIN)/python -m bot check; case $$? in 0) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
 
+# In a minute: the tests that find most of what goes wrong (docs/testing.md). No PostgreSQL, no processes, no browser.
+quick: .venv/ready
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m quick
+
 test: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
@@ -31,6 +37,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m games words --check
 
 # How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
 bench: setup
@@ -39,11 +46,8 @@ bench: setup
 # Hours of matches whose bot is killed again and again, at every step that matters: each must end as it does in peace.
 soak: setup
 	$(BIN)/python -m pytest -n 0 -m soak -s
-	$(BIN)/python -m sandbox rehearse candy-chaser --seats 4 --wrong 0.2 --kill-every 2 --minutes 10
-	$(BIN)/python -m sandbox rehearse raccoon-heist --seats 5 --wrong 0.2 --kill-every 2 --minutes 10
-	$(BIN)/python -m sandbox rehearse candy-shoppe --seats 6 --wrong 0.2 --kill-every 4 --minutes 10
-	$(BIN)/python -m sandbox rehearse tricks-or-treats --seats 4 --wrong 0.2 --kill-every 4 --minutes 10
-	$(BIN)/python -m sandbox rehearse chocolate-coin --seats 4 --wrong 0.2 --kill-every 4 --minutes 10
+	$(BIN)/python -m games list --tables | while read -r game seats; do \
+	  $(BIN)/python -m sandbox rehearse $$game --seats $$seats --wrong 0.2 --kill-every 3 --minutes 10 </dev/null || exit 1; done
 
 # Known vulnerabilities in what is installed, where their list can be reached (docs/dependencies.md says what was looked at by hand).
 audit: setup

@@ -22,6 +22,7 @@ from typing import Any
 from sqlalchemy import delete
 
 from bench.report import Goal, Row
+from bench.samples import random_match
 from bot.client.client import Parlour
 from bot.ops.settings import Settings
 from bot.pages import history_page, leaderboard_page, profile_page
@@ -49,8 +50,7 @@ MOST = 150
 ENTERED = "one finished match entered"
 
 SNAPSHOT = "x" * 300
-PLACES = {"candy-chaser": 4, "raccoon-heist": 5, "candy-shoppe": 6, "tricks-or-treats": 6, "chocolate-coin": 4}
-PARTS = {"raccoon-heist": ("Host", "Raccoons"), "candy-shoppe": ("Communist", "Capitalist")}
+PLACES = {slug: game.seats[-1] for slug, game in catalogue().items()}
 
 _SCORES = """
 INSERT INTO score (user_id, ordinal, match_id, seat, game, guild_id, at, day, players, rank, outcome, role, left,
@@ -151,6 +151,15 @@ def fill(file: Path, number: int) -> None:
     db.close()
 
 
+@cache
+def parts_of(slug: str) -> tuple[str, ...] | None:
+    """What the two sides of a game play as, the one with fewer seats first; None where there aren't two."""
+    *_, last = random_match(catalogue()[slug])
+    outcome = last.match.outcome
+    sides = sorted(outcome.sides, key=lambda side: len(side.seats)) if outcome is not None else []
+    return tuple(side.role for side in sides) if len(sides) == 2 else None
+
+
 def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]]]]:
     """Matches with their seats."""
     chance = random.Random(1)
@@ -163,7 +172,7 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
             home = server if chance.random() < 0.9 else chance.randint(1, SERVERS)
             users.add(1 + home + SERVERS * int(PEOPLE / SERVERS * chance.random() ** 2))
         at = NOW - timedelta(days=DAYS) + timedelta(days=DAYS) * match / number
-        parts, won = PARTS.get(game), chance.randrange(2)
+        parts, won = parts_of(game), chance.randrange(2)
         seats = []
         for seat, user in enumerate(users):
             side = None if parts is None else int(seat > 0)
@@ -226,7 +235,7 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
         began = time.process_time()
         sheet = await ask()
         if sheet.stat_image is not None:
-            sheet.stat_image.draw().png()
+            sheet.stat_image.draw(bot.games).png()
         costs.append(1000 * (time.process_time() - began))
     return sorted(costs[1:])[times // 2]
 

@@ -224,12 +224,13 @@ class Boards:
         timed.shown.append(time.perf_counter() - began)
 
     def _choice(self, place: Place) -> tuple[Person, str, tuple[str, ...] | None]:
-        offered = []
+        offered: list[tuple[Person, str, tuple[str, ...] | None]] = []
         for control in (item for row in place.components for item in row["components"]):
             parts = control.get("custom_id", "").split(":")
             if parts[0] == "p1":
-                options = [(option["value"],) for option in control.get("options", [])] or [None]
-                offered += [(place.people[int(parts[2])], control["custom_id"], values) for values in options]
+                options = [(option["value"],) for option in control.get("options", [])]
+                person = place.people[int(parts[2])]
+                offered += [(person, control["custom_id"], values) for values in options or (None,)]
         return self._dice.choice(offered)
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:

@@ -5,6 +5,7 @@ Here: that match and a position well into it. Not here: any stopwatch.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -12,13 +13,13 @@ from games import catalogue
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.match import Match, Step
 from games.engine.values import Player
 
 SEED = b"bench".hex().ljust(64, "0")
 
 
-def random_match(game: Game[Any, Any], seed: str = SEED) -> Any:
+def random_match(game: Game[Any, Any], seed: str = SEED) -> Iterator[Step]:
     """The steps of a match of as many as can play, the deal first."""
     seats = game.seats[-1]
     return play_out(game, seats, seed, game.options(), [at_random] * seats, Dice(seed=seed))

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from sqlalchemy import Table, func, insert, literal, select, update
+from sqlalchemy import CTE, ColumnElement, Table, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bench.report import Goal, LeftOut, Row, median
@@ -100,7 +100,9 @@ async def _copy(db: AsyncConnection, original: int, times: int) -> None:
         await _insert(db, table, own, table.c.match_id == original, numbers)
 
 
-async def _insert(db: AsyncConnection, table: Table, own: dict, which: object, numbers: object) -> None:
+async def _insert(
+    db: AsyncConnection, table: Table, own: dict[str, ColumnElement[int]], which: ColumnElement[bool], numbers: CTE
+) -> None:
     columns = [own.get(column.name, column).label(column.name) for column in table.columns]
     copies = select(*columns).select_from(table).join(numbers, literal(True)).where(which)
     await db.execute(insert(table).from_select([column.name for column in table.columns], copies))

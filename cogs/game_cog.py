@@ -162,7 +162,7 @@ def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, s
         Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind, default=default)
         for name, (kind, default, _) in parameters.items()
     ]
-    command.__signature__ = Signature([first, *rest])  # type: ignore[attr-defined]
+    command.__signature__ = Signature([first, *rest])  # type: ignore[attr-defined]  # what `inspect` reads
     return command
 
 
@@ -173,5 +173,5 @@ def _slash_type(field: FieldInfo) -> Any:
         high = next((limit.le for limit in field.metadata if isinstance(limit, Le)), None)
         return (int if low is None and high is None else app_commands.Range[int, low, high]) | None
     if field.annotation is bool or get_args(field.annotation):
-        return field.annotation | None  # type: ignore[operator]
+        return field.annotation | None  # type: ignore[operator]  # bool or a Literal, both types
     raise TypeError(f"an option of type {field.annotation} can’t be asked for in Discord")

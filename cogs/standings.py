@@ -51,9 +51,8 @@ class Standings(commands.Cog):
         season: str | None = None,
     ) -> None:
         async def act() -> Sheet:
-            everywhere, order = scope == "everywhere", None if by is None else leaderboard_page.By(by)
-            who = viewer_of(interaction)
-            wanted = await leaderboard_page.asked(self.bot, who, game, part, everywhere, Span(period), order, season)
+            everywhere, who = scope == "everywhere", viewer_of(interaction)
+            wanted = await leaderboard_page.asked(self.bot, who, game, part, everywhere, Span(period), by, season)
             return await leaderboard_page.sheet(self.bot, who, wanted, 0)
 
         await self._privately(interaction, act)

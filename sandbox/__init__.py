@@ -1,5 +1,5 @@
 """A Discord on this machine: loopback server, simulated people, rehearsals.
 
-For trying and testing only; nothing in `bot/`, `cogs/` or `games/` may import it. The bot runs against it
-unmodified, as a process of its own.
+Here: what stands in for Discord and for people; the bot runs against it unmodified, as a process of its own. Not here:
+anything that `bot/`, `cogs/` or `games/` may import.
 """

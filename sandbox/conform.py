@@ -12,14 +12,15 @@ import json
 import logging
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator, FormatChecker, validators  # type: ignore[import-untyped]
-from jsonschema.exceptions import ValidationError  # type: ignore[import-untyped]
+from jsonschema import Draft202012Validator, FormatChecker, validators
+from jsonschema.exceptions import ValidationError
 
 _DEFAULT = Path(__file__).resolve().parent.parent / ".." / "shared" / "discord-openapi" / "openapi.json"
+_UPDATE = 7
 _METHODS = ("get", "post", "put", "patch", "delete")
 _log = logging.getLogger(__name__)
 
@@ -123,24 +124,47 @@ def normalised(method: str, path: str, body: Any) -> Any:
     """
     body = copy.deepcopy(body)
     if method == "PUT" and path.endswith("/commands"):
-        for command in body if isinstance(body, list) else []:
-            if isinstance(command, dict) and command.get("nsfw") is False:
-                del command["nsfw"]
-        return body
-    if not isinstance(body, dict):
-        return body
-    if isinstance(body.get("recipient_id"), int):
-        body["recipient_id"] = str(body["recipient_id"])
-    for message in _messages(body):
-        if (method == "PATCH" or body.get("type") == 7) and message.get("tts") is False:
-            del message["tts"]
-        for attachment in message.get("attachments") or []:
-            if isinstance(attachment, dict) and isinstance(attachment.get("id"), int):
-                attachment["id"] = str(attachment["id"])
-        users = (message.get("allowed_mentions") or {}).get("users")
-        if isinstance(users, list):
-            message["allowed_mentions"]["users"] = [str(user) for user in users]
+        _without_nsfw(body)
+    elif isinstance(body, dict):
+        _as_text(body, "recipient_id")
+        edits = method == "PATCH" or body.get("type") == _UPDATE
+        habits = (*_HABITS, _without_tts) if edits else _HABITS
+        for message in _messages(body):
+            for mend in habits:
+                mend(message)
     return body
+
+
+def _without_nsfw(commands: Any) -> None:
+    for command in commands if isinstance(commands, list) else []:
+        if isinstance(command, dict) and command.get("nsfw") is False:
+            del command["nsfw"]
+
+
+def _without_tts(message: dict[str, Any]) -> None:
+    if message.get("tts") is False:
+        del message["tts"]
+
+
+def _attachments_by_text(message: dict[str, Any]) -> None:
+    for attachment in message.get("attachments") or []:
+        if isinstance(attachment, dict):
+            _as_text(attachment, "id")
+
+
+def _mentions_by_text(message: dict[str, Any]) -> None:
+    users = (message.get("allowed_mentions") or {}).get("users")
+    if isinstance(users, list):
+        message["allowed_mentions"]["users"] = [str(user) for user in users]
+
+
+_HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (_attachments_by_text, _mentions_by_text)
+"""What is mended in each message, new or edited; in an edit also its `tts`."""
+
+
+def _as_text(node: dict[str, Any], key: str) -> None:
+    if isinstance(node.get(key), int):
+        node[key] = str(node[key])
 
 
 def _messages(body: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .awaiting import Misplayed
 from .hall import Hall
 from .matchbook import Matchbook
 from .offers import Offer, Press, choose, forgeries, question_of
 from .people import Person, Reply, Seen
-from .playing import Misplayed
 from .simcord_adapter import Impossible, Refused
 
 #: People look at Discord so often, press again, and type again, when nothing has come of it for so long; seconds.

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from .simcord_adapter import COMPONENTS_V2, SELECTS, walk
 
 _FILE_LIMIT = 10 * 1024 * 1024
 _PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+_ROW, _TEXT, _GALLERY, _CONTAINER = 1, 10, 12, 17
 _V2_TYPES = (9, 10, 11, 12, 13, 14, 17)
+_V1_KEYS = ("content", "embeds", "poll", "sticker_ids")
 _MODAL, _MESSAGE, _UPDATE = 9, 4, 7
 
 
@@ -91,31 +94,50 @@ def _named_files(body: dict[str, Any]) -> set[str]:
     return {part.partition('"')[0] for part in text.split("attachment://")[1:]}
 
 
+@dataclass(frozen=True)
+class _Laid:
+    """A message's components: the rows, all of them with those within others, and whether the V2 flag is set."""
+
+    body: dict[str, Any]
+    rows: list[dict[str, Any]]
+    everything: list[dict[str, Any]]
+    v2: bool
+
+    def text(self) -> int:
+        """Characters in text displays."""
+        return sum(len(c.get("content") or "") for c in self.everything if c.get("type") == _TEXT)
+
+
+_LAYOUT: tuple[tuple[str, Callable[[_Laid], bool]], ...] = (
+    ("more than 40 components", lambda laid: len(laid.everything) > 40),
+    ("a V2 message has content, embeds, a poll or stickers",
+     lambda laid: laid.v2 and any(laid.body.get(key) for key in _V1_KEYS)),
+    ("V2 components without the V2 flag",
+     lambda laid: not laid.v2 and any(c.get("type") in _V2_TYPES for c in laid.everything)),
+    ("more than 5 action rows", lambda laid: not laid.v2 and len(laid.rows) > 5),
+    ("more than 4,000 characters of text in components", lambda laid: laid.text() > 4000),
+)  # fmt: skip
+"""What is wrong with a message's components as a whole, and when."""
+
+_NESTING: tuple[tuple[str, int, Callable[[list[dict[str, Any]]], bool]], ...] = (
+    ("an empty container", _CONTAINER, lambda inner: not inner),
+    ("a container within a container", _CONTAINER, lambda inner: any(c.get("type") == _CONTAINER for c in inner)),
+    ("more than 5 buttons in a row", _ROW, lambda inner: len(inner) > 5),
+)
+"""What is wrong with a component of this type, by what it holds."""
+
+
 def _layout(body: dict[str, Any], components: list[dict[str, Any]]) -> Iterator[str]:
-    everything = list(walk(components))
-    v2 = bool((body.get("flags") or 0) & COMPONENTS_V2)
-    if len(everything) > 40:
-        yield "more than 40 components"
-    if v2 and any(body.get(key) for key in ("content", "embeds", "poll", "sticker_ids")):
-        yield "a V2 message has content, embeds, a poll or stickers"
-    if not v2 and any(c.get("type") in _V2_TYPES for c in everything):
-        yield "V2 components without the V2 flag"
-    if not v2 and len(components) > 5:
-        yield "more than 5 action rows"
-    if sum(len(c.get("content") or "") for c in everything if c.get("type") == 10) > 4000:
-        yield "more than 4,000 characters of text in components"
-    for component in everything:
-        if component.get("type") == 17 and not component.get("components"):
-            yield "an empty container"
-        if component.get("type") == 17 and any(c.get("type") == 17 for c in component.get("components") or []):
-            yield "a container within a container"
-        if component.get("type") == 1 and len(component.get("components") or []) > 5:
-            yield "more than 5 buttons in a row"
+    laid = _Laid(body, components, list(walk(components)), bool((body.get("flags") or 0) & COMPONENTS_V2))
+    yield from (wrong for wrong, is_so in _LAYOUT if is_so(laid))
+    for component in laid.everything:
+        kind, inner = component.get("type"), component.get("components") or []
+        yield from (wrong for wrong, type_, is_so in _NESTING if kind == type_ and is_so(inner))
         yield from _gallery(component)
 
 
 def _gallery(component: dict[str, Any]) -> Iterator[str]:
-    if component.get("type") != 12:
+    if component.get("type") != _GALLERY:
         return
     items = component.get("items") or []
     if not 1 <= len(items) <= 10:

@@ -87,6 +87,7 @@ class Matchbook:
     async def unsent(self) -> int:
         """How many messages Discord does not have yet in their latest form, of all matches."""
         return int((await self._rows("SELECT count(*) FROM post WHERE sent < revision"))[0][0])
+
     async def overview(self) -> dict[int, tuple[str, int, int]]:
         """All matches at a glance: status, changes so far, messages still unsent."""
         rows = await self._rows(

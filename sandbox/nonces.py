@@ -6,9 +6,11 @@ fetched message never carries it.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
+from math import inf
 from typing import Any
+
+from cachetools import TTLCache
 
 from .wire import Request
 
@@ -20,31 +22,23 @@ class Nonces:
     """The nonces of one bot, on an injected clock (seconds)."""
 
     def __init__(self, seconds: Callable[[], float], memory: float = MEMORY) -> None:
-        self._seconds, self._memory = seconds, memory
-        self._made: OrderedDict[str, tuple[float, dict[str, Any]]] = OrderedDict()
+        self._made: TTLCache[str, dict[str, Any]] = TTLCache(inf, memory, seconds)
         self.repeated = 0
 
     def recall(self, request: Request) -> dict[str, Any] | None:
         """The message that this send already made, or None when it is new or too long ago."""
         nonce = _enforced(request)
-        self._forget()
-        if nonce is None or nonce not in self._made:
-            return None
-        self.repeated += 1
-        return self._made[nonce][1]
+        made = None if nonce is None else self._made.get(nonce)
+        self.repeated += made is not None
+        return made
 
     def remember(self, request: Request, message: dict[str, Any]) -> dict[str, Any]:
         """Note what a send made; returns the message with its nonce, as the answer to the send shows it."""
         nonce = _enforced(request)
         if nonce is not None:
             message = {**message, "nonce": request.body["nonce"]}
-            self._made[nonce] = (self._seconds(), message)
+            self._made[nonce] = message
         return message
-
-    def _forget(self) -> None:
-        oldest = self._seconds() - self._memory
-        while self._made and next(iter(self._made.values()))[0] <= oldest:
-            self._made.popitem(last=False)
 
 
 def _enforced(request: Request) -> str | None:

@@ -1,7 +1,7 @@
 """One match played by simulated people, from /newgame to the leaderboard, one lawful press at a time.
 
-Who presses next and what they press follows from the seed and the questions alone, so a seed always gives the same
-match, also when the bot is killed on the way. How the bot is started and who kills it is not decided here.
+Here: who presses next and what; it follows from the seed and the questions alone, so a seed always gives the same
+match, also when the bot is killed on the way. Not here: waiting for what comes of it (awaiting.py), who kills the bot.
 """
 
 from __future__ import annotations
@@ -15,38 +15,25 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .hall import Hall
-from .matchbook import Matchbook, Standing
+from .awaiting import Awaiting, Lives, Misplayed, pauses
+from .matchbook import Standing
 from .offers import Offer, Press, choose, forgeries, meaning, offers_to, weight
 from .people import Person, Reply, Seen
 from .simcord_adapter import Impossible, Refused
 
-#: Seconds without any progress after which a match counts as stuck.
-PATIENCE = 20.0
-#: Seconds between two looks at the database: few at first, more when it takes longer.
-_SOON, _AT_MOST = 0.003, 0.025
 _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
 
 
-Lives = tuple[tuple[int, bool], ...]
-
-
-class Misplayed(Exception):
-    """The match did not come to a leaderboard entry as it should; the message says what was wrong."""
-
-
 @dataclass
-class Playing:
+class Playing(Awaiting):
     """A match to be played in a hall. `players[0]` is the host; `onlooker` sees everything and has no seat. So many
     `bots` (stand-ins of this `level`) sit at the table besides.
 
     `wrong` is the chance that a press is accompanied by one that must be refused. `before_press` hooks are awaited
     with the number of answers so far, each time the match stands still and somebody is about to press; if the match has
-    gone on after them, nobody does. `mortal`: somebody kills the bot now and then, and starts it again.
+    gone on after them, nobody does.
     """
 
-    hall: Hall
-    book: Matchbook
     game: str
     players: Sequence[Person]
     onlooker: Person | None = None
@@ -57,13 +44,10 @@ class Playing:
     options: Mapping[str, Any] = field(default_factory=dict)
     channel: int | None = None
     before_press: list[Callable[[int], Awaitable[None]]] = field(default_factory=list)
-    mortal: bool = False
-    match: int = 0
     presses: int = 0
     wrongs: Counter[str] = field(default_factory=Counter)
     #: What people were told when they pressed what wasn't theirs.
     refusals: Counter[str] = field(default_factory=Counter)
-    latencies: list[float] = field(default_factory=list)
     #: Questions that are answered, by whomever; what only its reader sees may offer them still.
     answered: set[str] = field(default_factory=set)
     _past: list[tuple[Offer, Press]] = field(default_factory=list)
@@ -92,7 +76,7 @@ class Playing:
             self.match = await self.book.newest(self.host.id) or 0
             return self.match > before
 
-        await self._insist(type_it, opened, "opened no match")
+        await self.insist(type_it, opened, "opened no match")
         await self.settled()
 
     def _typed_options(self) -> dict[str, Any]:
@@ -120,12 +104,12 @@ class Playing:
         for person in self.players:
             standing = await self.book.standing(self.match)
             if person.id not in standing.seats.values():
-                await self._insist(self._button(person, "Join"), self._seated(person), f"did not seat {person.name}")
+                await self.insist(self._button(person, "Join"), self._seated(person), f"did not seat {person.name}")
                 await self.settled()
         if self.wrong and self.onlooker is not None:
             await self._start_wrongly(self.onlooker)
         if (await self.book.standing(self.match)).status == "lobby":
-            await self._insist(self._button(self.host, "Start"), self._started, "did not start the match")
+            await self.insist(self._button(self.host, "Start"), self._started, "did not start the match")
         await self.settled()
 
     def _button(self, person: Person, label: str) -> Callable[[], Awaitable[Reply]]:
@@ -158,7 +142,7 @@ class Playing:
     async def _start_wrongly(self, person: Person) -> None:
         """Somebody who is not the host presses Start, and nothing comes of it."""
         before = await self.book.standing(self.match)
-        lives = await self._bot_up()
+        lives = await self.bot_up()
         reply = await self._button(person, "Start")()
         await self._refused(reply, before, lives, "foreign")
 
@@ -193,7 +177,7 @@ class Playing:
         async def taken() -> bool:
             return (await self.book.standing(self.match)).answers > standing.answers
 
-        await self._insist(act, taken, f"did not take {press} of {offer.person.name} (offered on {offer.message.id})")
+        await self.insist(act, taken, f"did not take {press} of {offer.person.name} (offered on {offer.message.id})")
         after = await self.settled()
         if after.answers != standing.answers + 1:
             raise Misplayed(f"{press} ({way or 'pressed once'}) was taken {after.answers - standing.answers} times")
@@ -207,15 +191,16 @@ class Playing:
         return await offer.person.select(offer.message, press.values, custom_id=press.custom_id)
 
     async def _press_twice(self, offer: Offer, press: Press, way: str) -> Reply:
-        lives = self._lives()
+        lives = self.lives()
         replies = await offer.person.repeat(
             offer.message, press.custom_id, values=press.values, same=way == "redelivered"
         )
         self.wrongs[way] += 1
-        if lives == self._lives() and not all(reply.acknowledged for reply in replies):
+        if lives == self.lives() and not all(reply.acknowledged for reply in replies):
             raise Misplayed(f"one of two presses of {press} at once was not acknowledged")
-        told = await self.hall.loopback.until(lambda: len(replies) == 1 or any(r.messages for r in replies), PATIENCE)
-        if not told and lives == self._lives():
+        until = self.hall.loopback.until
+        told = await until(lambda: len(replies) == 1 or any(r.messages for r in replies), self.patience)
+        if not told and lives == self.lives():
             raise Misplayed(f"two presses of {press} at once, and nobody was told that one came too late")
         return replies[0]
 
@@ -225,7 +210,7 @@ class Playing:
         Who is offered nothing looks into their hand: at once when their DMs are closed, else when nobody is offered
         anything for a while.
         """
-        end, knock = time.monotonic() + PATIENCE, time.monotonic() + 1.0
+        end, knock = time.monotonic() + self.patience, time.monotonic() + 1.0
         while time.monotonic() < end:
             found = self._open_offers(standing)
             if not found:
@@ -248,24 +233,18 @@ class Playing:
         for person in self.players:
             if closed_only and person.id not in self.hall.world.closed_dms:
                 continue
-            lives = await self._bot_up()
+            lives = await self.bot_up()
             reply = await self._button(person, "My hand")()
-            await self._told(reply, lives, f"{person.name}’s press of My hand")
+            await self.told(reply, lives, f"{person.name}’s press of My hand")
             if self._open_offers(standing):
                 return
-
-    async def _told(self, reply: Reply, lives: Lives, what: str) -> None:
-        """Wait until a press was answered by a message, unless the bot dies over it."""
-        loopback = self.hall.loopback
-        if not await loopback.until(lambda: reply.messages or lives != self._lives(), PATIENCE):
-            raise Misplayed(f"{what} was {'acknowledged, but not' if reply.acknowledged else 'never'} answered")
 
     # ---- what must be refused
 
     async def _press_wrongly(
         self, way: str, offer: Offer, press: Press, standing: Standing, dice: random.Random
     ) -> None:
-        lives = await self._bot_up()
+        lives = await self.bot_up()
         person, message, wrong = offer.person, offer.message, press
         if way == "stale" and self._past:
             old, wrong = dice.choice(self._past)
@@ -286,14 +265,14 @@ class Playing:
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
         """See to it that a press was answered, to this person alone, and changed nothing."""
-        end, pause = time.monotonic() + PATIENCE, _pauses()
-        while reply.acknowledged and not reply.messages and lives == self._lives():
+        end, pause = time.monotonic() + self.patience, pauses()
+        while reply.acknowledged and not reply.messages and lives == self.lives():
             if await self.book.standing(self.match) != before:
                 break
             if time.monotonic() > end:
                 raise Misplayed(f"{what} was acknowledged, and then nothing was said")
             await pause()
-        if not reply.acknowledged and lives == self._lives():
+        if not reply.acknowledged and lives == self.lives():
             raise Misplayed(f"{what} was not acknowledged within three seconds")
         after = await self.settled()
         if after != before:
@@ -302,71 +281,6 @@ class Playing:
             if not answer.ephemeral:
                 raise Misplayed(f"{what} was answered in public: {answer.content!r}")
             self.refusals[re.sub(r"\d+", "#", answer.content)] += 1
-
-    # ---- waiting
-
-    def _lives(self) -> Lives:
-        """Differs as soon as a process of the bot has died or been started."""
-        return tuple((bot.starts, bot.running) for bot in self.hall.bots)
-
-    async def _bot_up(self) -> Lives:
-        """Wait until the bot is there (whoever killed it starts it again); returns its lives at that moment."""
-        if not self.mortal and not all(bot.running for bot in self.hall.bots):
-            raise Misplayed(f"the bot has ended by itself:\n{self.hall.bot.last_words()}")
-        if not await self.hall.loopback.until(lambda: all(bot.ready for bot in self.hall.bots), 2 * PATIENCE):
-            raise Misplayed(f"the bot is not there:\n{self.hall.bot.last_words()}")
-        return self._lives()
-
-    async def _insist(
-        self, act: Callable[[], Awaitable[Reply]], done: Callable[[], Awaitable[bool]], failure: str
-    ) -> None:
-        """Act until it is done; act a second time only when the bot died over the first."""
-        for _ in range(30):
-            if await done():
-                return
-            lives = await self._bot_up()
-            reply = await self._unless_dying(act, lives, failure)
-            end, pause = time.monotonic() + PATIENCE, _pauses()
-            while time.monotonic() < end and lives == self._lives():
-                if await done():
-                    return
-                await pause()
-            if reply is not None and lives == self._lives():
-                raise Misplayed(f"the bot {failure}; it said {[m.content for m in reply.messages]}")
-        raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
-
-    async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
-        """Act, and see to it that the bot acknowledges it; None when the bot dies over it."""
-        acting = asyncio.ensure_future(act())
-        while not acting.done():
-            await asyncio.wait({acting}, timeout=0.02)
-            if not acting.done() and lives != self._lives():
-                acting.cancel()
-                return None
-        try:
-            reply = acting.result()
-        except Refused as error:
-            raise Misplayed(f"the bot {failure}: {error}") from error
-        if reply.latency is not None:
-            self.latencies.append(reply.latency)
-        elif lives == self._lives():
-            words = self.hall.bot.last_words(5)
-            raise Misplayed(f"the bot {failure}: not acknowledged within three seconds\n{words}")
-        return reply
-
-    async def settled(self) -> Standing:
-        """Wait until the bot has said all it has to say: nothing unsent, no call under way, no stand-in thinking."""
-        end, last, pause = time.monotonic() + PATIENCE, None, _pauses()
-        while True:
-            standing = await self.book.standing(self.match)
-            if standing.unsent == standing.thinking == 0 and self.hall.loopback.in_flight == 0:
-                return standing
-            if standing != last or not all(bot.ready for bot in self.hall.bots):
-                end, last = time.monotonic() + PATIENCE, standing
-            if time.monotonic() > end:
-                waits = f"{standing.unsent} messages stay unsent, {standing.thinking} stand-ins give no answer"
-                raise Misplayed(f"{waits}\n{self.hall.bot.last_words(10)}")
-            await pause()
 
     # ---- the leaderboard
 
@@ -377,9 +291,9 @@ class Playing:
             command, options = f"leaderboard {self.game}", {}
         else:
             command, options = "leaderboard", {"game": self._choice(declared["game"])} if "game" in declared else {}
-        lives = await self._bot_up()
+        lives = await self.bot_up()
         reply = await self.host.slash(self.hall.channel, command, **options)
-        await self._told(reply, lives, f"/{command}")
+        await self.told(reply, lives, f"/{command}")
         return "\n".join(message.text for message in reply.messages)
 
     def _choice(self, option: dict[str, Any]) -> str:
@@ -387,18 +301,6 @@ class Playing:
             if self.game in (choice["value"], choice["name"].lower().replace(" ", "-")):
                 return str(choice["value"])
         return self.game
-
-
-def _pauses() -> Callable[[], Awaitable[None]]:
-    """Pauses between looks, each half as long again as the one before."""
-    seconds = _SOON
-
-    async def pause() -> None:
-        nonlocal seconds
-        await asyncio.sleep(seconds)
-        seconds = min(1.5 * seconds, _AT_MOST)
-
-    return pause
 
 
 def _typed(option: dict[str, Any], value: Any) -> Any:

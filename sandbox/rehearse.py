@@ -14,10 +14,11 @@ import sys
 import time
 from pathlib import Path
 
+from .awaiting import Misplayed
 from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .matchbook import Matchbook, Standing
-from .playing import Misplayed, Playing
+from .playing import Playing
 from .simcord_adapter import Impossible
 from .soak import outcome, seat_names, soak
 from .transcript import Transcript

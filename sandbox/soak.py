@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from .aftermath import last_forms
+from .awaiting import Misplayed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .matchbook import Matchbook, Standing
-from .playing import Misplayed, Playing
+from .playing import Playing
 from .transcript import Transcript
 
 Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[Any]]]

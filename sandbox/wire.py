@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 _FILE_FIELD = re.compile(r"files?\[(\d+)\]$")
 
@@ -122,12 +122,14 @@ async def _read_multipart(http: web.Request) -> tuple[Any, list[Upload]]:
     body: Any = None
     files: list[Upload] = []
     async for part in await http.multipart():
-        name = getattr(part, "name", None) or ""
+        if not isinstance(part, BodyPartReader):
+            continue  # a multipart within a multipart, which Discord’s bodies have none of
+        name = part.name or ""
         if name == "payload_json":
-            body = json.loads(await part.text())  # type: ignore[union-attr]
+            body = json.loads(await part.text())
         elif match := _FILE_FIELD.match(name):
-            data = await part.read()  # type: ignore[union-attr]
-            files.append(Upload(int(match[1]), getattr(part, "filename", None) or "file", bytes(data)))
+            data = await part.read()
+            files.append(Upload(int(match[1]), part.filename or "file", bytes(data)))
     return body, sorted(files, key=lambda file: file.index)
 
 

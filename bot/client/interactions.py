@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import aiohttp
 import discord
+from cachetools import FIFOCache
 
 from bot.client.replies import Host, Press, guarded, show, tell, viewer_of
 from bot.match import fault_texts, host_vote, idle_expiry
@@ -109,7 +109,7 @@ class InteractionRouter:
         self.matches = matches
         self.store = matches.store
         self.front = front
-        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def route(self, interaction: Press) -> None:
         """Handle one component interaction. Whoever pressed always gets an answer."""
@@ -117,8 +117,6 @@ class InteractionRouter:
         if interaction.id in self._seen:
             return
         self._seen[interaction.id] = None
-        while len(self._seen) > REMEMBERED:
-            self._seen.popitem(last=False)
         custom_id = str(_data(interaction).get("custom_id", ""))
         await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 

@@ -9,13 +9,13 @@ import asyncio
 import hashlib
 import io
 import threading
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
+from cachetools import LRUCache
 
-from bot.messages.stat_images import StatImage
+from bot.messages.stat_images import StatImage, as_drawn
 from bot.model.custom_ids import Mark, marked
 from bot.model.message import Button, Message, Picture, Row, Select
 from bot.ops.art_prewarm import make_ready
@@ -41,7 +41,7 @@ class Painter:
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self._games = games
-        self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
+        self._kept: LRUCache[str, asyncio.Future[bytes]] = LRUCache(KEPT)
 
     async def png(self, picture: Picture | StatImage) -> bytes:
         """The picture's file. The same view gives the same bytes."""
@@ -53,9 +53,6 @@ class Painter:
         kept = self._kept.get(key)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
             kept = self._kept[key] = asyncio.ensure_future(asyncio.to_thread(self._draw, picture))
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
         return kept
 
     async def file(self, picture: Picture | StatImage, name: str) -> discord.File:
@@ -81,9 +78,10 @@ class Painter:
             raise wrong[0]
 
     def _draw(self, picture: Picture | StatImage) -> bytes:
-        if isinstance(picture, StatImage):
+        if isinstance(picture, StatImage) or picture.house:
+            own = picture if isinstance(picture, StatImage) else as_drawn(picture)
             with _BRUSH, RENDERS.labels("house").time():
-                return picture.draw().png()
+                return own.draw(self._games).png()
         game = self._games[picture.game]
         with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:

@@ -5,8 +5,9 @@ Here: which Table stands for which match in this process. Not here: what happens
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Any
+
+from cachetools import LRUCache
 
 from bot.match.lobby import Lobby
 from bot.match.session import Table
@@ -29,7 +30,7 @@ class Tables:
         self.unit = unit
         self.lobby = lobby
         self.delays = delays
-        self._kept: OrderedDict[int, Table] = OrderedDict()
+        self._kept: LRUCache[int, Table] = LRUCache(KEPT)
 
     async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> Table:
         """Deal, and sit everybody down. Raises Refused."""
@@ -39,13 +40,7 @@ class Tables:
     async def find(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun."""
         table = self._kept.get(saved.id)
-        if table is None:
-            return self._keep(saved)
-        self._kept.move_to_end(saved.id)
-        return table
+        return self._keep(saved) if table is None else table
 
     def _keep(self, saved: MatchRecord) -> Table:
-        table = self._kept.setdefault(saved.id, Table(self.game, self.unit, saved, self.delays))
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return table
+        return self._kept.setdefault(saved.id, Table(self.game, self.unit, saved, self.delays))

@@ -1,7 +1,7 @@
 """Leaderboards, as they are shown: the picture, and the same in words.
 
 Here: which one is wanted, and how it reads. Not here: the counting (storage/standings.py) and the drawing
-(stat_images.py).
+(messages/stat_images).
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ STRANGER = "Somebody elsewhere"
 
 
 async def asked(
-    bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: By | None,
+    bot: Sources, viewer: Viewer, game: str | None, part: str | None, everywhere: bool, span: Span, by: str | None,
     season: str | None,
 ) -> Wanted:  # fmt: skip
     """The leaderboard that these options of the command mean. Raises Refused when there can't be such a one."""
     if game is not None and game not in bot.games:
         raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
-    if game is None and (by is By.RATING or part):
+    if game is None and (by == By.RATING or part):
         raise Refused("Ratings, and parts, belong to one game: name it with the option `game`.")
     period = Period.of(span, bot.store.now())
     if season is not None:
@@ -42,7 +42,7 @@ async def asked(
         if wanted is None or wanted not in await seasons(bot.store):
             raise Refused(f"There was no season {season[:40]!r}. Pick one from the list while you type.")
         period = wanted
-    order = by or (By.WINS if game is None else By.RATING)
+    order = By(by or (By.WINS if game is None else By.RATING))
     scope = EVERYWHERE if everywhere else viewer.guild_id
     if scope is None:
         raise Refused("A DM is on no server, so it has no leaderboard of its own: take the scope `everywhere`.")
@@ -137,6 +137,7 @@ async def _stat_image(bot: Sources, wanted: Wanted, board: Board, page: int, pag
     apart = board.own is not None and board.own not in board.lines
     return Leaderboard(
         alt="",
+        game=wanted.game,
         title=_title(bot, wanted) if wanted.game else "Leaderboard",
         about=about(wanted),
         by=wanted.by,

@@ -49,7 +49,7 @@ class Matches(Database):
             async with writing(), self.engine.begin() as db:
                 row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.interaction_id, "created_at": now}
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
-                match_id = result.inserted_primary_key[0]  # type: ignore[index]
+                match_id = result.inserted_primary_key[0]  # type: ignore[index]  # None only where nothing was inserted
                 await _seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)], now)
                 saved = await load_match(db, match_id)
                 assert saved is not None

@@ -57,7 +57,7 @@ async def migrate(url: str, version: str = "head") -> None:
     except CommandError as wrong:
         raise Unusable(
             "DATABASE_URL names a database that a newer version of the bot has brought up to date: update the bot, "
-            "or restore the backup from before that update into an empty database (README, Updates)"
+            "or restore the backup from before that update into an empty database (docs/hosting.md, The way back)"
         ) from wrong
     except Exception as wrong:
         if not out_of_reach(wrong):

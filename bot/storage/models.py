@@ -367,7 +367,7 @@ class StandingRow(SQLModel, table=True):
 
 
 def _table(model: type[SQLModel]) -> Table:
-    table: Table = model.__table__  # type: ignore[attr-defined]
+    table: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel tells no type checker of it
     return table
 
 

@@ -22,7 +22,7 @@ AT_ONCE = 256
 class Connection(aiosqlite.Connection):
     """A connection in whose thread nothing is done that need not be."""
 
-    def cursor(self) -> Cursor:  # type: ignore[override]
+    def cursor(self) -> Cursor:  # type: ignore[override]  # SQLAlchemy awaits none
         """A cursor; the thread hears of it with its statement."""
         return Cursor(self)
 
@@ -37,7 +37,7 @@ class Connection(aiosqlite.Connection):
 
     async def there(self, work: Callable[[], T]) -> T:
         """Do something in the thread."""
-        done: T = await self._execute(work)  # type: ignore[no-untyped-call]
+        done: T = await self._execute(work)  # type: ignore[no-untyped-call]  # private: see the pin
         return done
 
 

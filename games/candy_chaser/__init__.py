@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.candy_chaser import words
 from games.candy_chaser.board import draw
+from games.candy_chaser.board.cover import COVER
 from games.candy_chaser.pieces import CandyOptions
 from games.candy_chaser.policy import greedy
 from games.candy_chaser.rules import CandyState, Rolling, setup
 from games.candy_chaser.view import CandyView, imagine, view_of
-from games.candy_chaser.words import describe, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH, Plain
 
 
 class CandyChaser(Game[CandyState, CandyView]):
@@ -26,6 +28,7 @@ class CandyChaser(Game[CandyState, CandyView]):
     seats = range(2, 5)
     minutes = 10
     options = CandyOptions
+    cover = COVER
     state_type = CandyState
     view_type = CandyView
     foresight = Foresight(strong=64, doubt=0.5)
@@ -42,11 +45,28 @@ class CandyChaser(Game[CandyState, CandyView]):
     def draw(self, view: CandyView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: CandyView, players: Sequence[Player]) -> str:
-        return describe(view, players)
+    def describe(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
+        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        return say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        return words.say(fact, words.TEXTS.words(players, you, locale))
+
+    def goal(self, view: CandyView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.goal(view, words.TEXTS.words(players, you, locale))
+
+    def concerns(self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
+        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: CandyView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | Plain:
+        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
+
+    def clause_of(self, about: str) -> str:
+        return words.clause_of(about)
+
+    def quick_start(self, view: CandyView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def habit(self, view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)

@@ -42,7 +42,14 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
     objectives = dice.shuffled(Candy, "Objectives")[:seats]
     first = dice.below(seats, "first player")
     inside = list(range(seats))
-    state = CandyState(seats=seats, dice=dice, turn_cap=options.turn_cap, objectives=objectives, inside=inside)
+    state = CandyState(
+        seats=seats,
+        dice=dice,
+        turn_cap=options.turn_cap,
+        objectives=objectives,
+        inside=inside,
+        shifts=[[0] * len(Candy) for _ in inside],
+    )
     return state, Rolling(active=first)
 
 
@@ -81,6 +88,8 @@ class Moving(Phase):
         state = play.state
         start = state.prices[choice.candy]
         state.prices[choice.candy] = choice.end
+        if state.shifts:
+            state.shifts[seat][choice.candy] += choice.end - start
         state.last = Moved(seat=seat, candy=choice.candy, roll=self.roll, start=start, end=choice.end)
         play.tell(state.last)
         if choice.end == GOAL or state.turn >= state.turn_cap:
@@ -155,7 +164,10 @@ def moves(prices: tuple[int, ...], roll: int) -> tuple[Move, ...]:
 
 
 class CandyState(State):
-    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order."""
+    """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order.
+
+    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    """
 
     turn_cap: int
     objectives: list[Candy]
@@ -163,6 +175,7 @@ class CandyState(State):
     prices: list[int] = [0] * len(Candy)
     turn: int = 0
     last: Moved | None = None
+    shifts: list[list[int]] = []
     ender: Seat | None = None
     tattles: list[Tattled] = []
     stack: list[Annotated[Rolling | Moving | Tattling, Field(discriminator="kind")]] = []

@@ -5,6 +5,7 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from games.candy_chaser import rules
@@ -18,8 +19,9 @@ from games.engine.values import Seat
 class CandyView(View):
     """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
 
-    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None
-    where the viewer may not know the card.
+    ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None where
+    the viewer may not know the card.
     """
 
     turn_cap: int
@@ -27,6 +29,7 @@ class CandyView(View):
     prices: tuple[int, ...]
     phase: Rolling | Moving | Tattling | None
     last: Moved | None
+    shifts: tuple[tuple[int, ...], ...] = ()
     ender: Seat | None
     inside: tuple[Seat, ...]
     out: tuple[Seat, ...]
@@ -37,6 +40,14 @@ class CandyView(View):
     def cards_left(self, seat: Seat) -> int:
         """How many Tattletale cards this seat has left."""
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
+
+    def moved(self, seat: Seat, candy: Candy) -> int:
+        """How far this seat has moved this candy, up less down; 0 too where it wasn't counted."""
+        return self.shifts[seat][candy] if self.shifts else 0
+
+    def by_price(self) -> list[Candy]:
+        """All candies, the priciest first (CC-1.1, CC-5.1)."""
+        return by_price(self.prices)
 
     def landing(self, candy: Candy, roll: int) -> int:
         """Where a move of this candy would end (CC-3.3 to CC-3.5)."""
@@ -59,6 +70,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
         prices=tuple(state.prices),
         phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
         last=state.last,
+        shifts=tuple(tuple(row) for row in state.shifts),
         ender=state.ender,
         inside=tuple(state.inside),
         out=tuple(tattle.loser for tattle in state.tattles),
@@ -73,6 +85,11 @@ def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
     return tattle if seat in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
 
 
+def by_price(prices: Sequence[int]) -> list[Candy]:
+    """All candies at these prices, the priciest first (CC-1.1, CC-5.1)."""
+    return sorted(Candy, key=lambda candy: (-prices[candy], candy))
+
+
 def imagine(view: CandyView, dice: Dice) -> CandyState:
     """A world that agrees with all this viewer knows, drawn from all such deals."""
     objectives = view.objectives or dice.pick(deals(view), "imagined Objectives")
@@ -85,6 +102,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
         prices=list(view.prices),
         turn=view.turn,
         last=view.last,
+        shifts=[list(row) for row in view.shifts],
         ender=view.ender,
         outcome=view.outcome,
         stack=[] if view.phase is None else [view.phase.model_copy(deep=True)],

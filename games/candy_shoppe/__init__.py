@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.candy_shoppe.board import draw, draw_token
+from games.candy_shoppe.board.cover import COVER
 from games.candy_shoppe.pieces import CandyShoppeOptions
 from games.candy_shoppe.policy import greedy, judge
 from games.candy_shoppe.rules import CandyShoppeState, setup
@@ -19,6 +20,7 @@ from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 
 class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
@@ -30,6 +32,7 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     seats = range(3, 7)
     minutes = 75
     options = CandyShoppeOptions
+    cover = COVER
     state_type = CandyShoppeState
     view_type = CandyShoppeView
     # Not where spies and tokens are placed: what comes of that is too far off to be seen in so few worlds.
@@ -58,10 +61,10 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     def draw(self, view: CandyShoppeView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: CandyShoppeView, players: Sequence[Player]) -> str:
+    def describe(self, view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return describe(view, players)
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         return say(fact, players, you)
 
     def habit(self, view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:

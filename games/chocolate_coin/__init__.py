@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.chocolate_coin.board import draw, draw_faction
+from games.chocolate_coin.board.cover import COVER
 from games.chocolate_coin.figures import figures
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
@@ -19,6 +20,7 @@ from games.engine.dice import Dice
 from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 
 class ChocolateCoin(Game[CoinState, CoinView]):
@@ -31,6 +33,7 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     seats = range(2, 5)
     minutes = 75
     options = CoinOptions
+    cover = COVER
     state_type = CoinState
     view_type = CoinView
     # What to do, not how: those choices are few, and the habit carries them out.
@@ -49,10 +52,10 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     def draw(self, view: CoinView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: CoinView, players: Sequence[Player]) -> str:
+    def describe(self, view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return describe(view, players)
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         return say(fact, players, you)
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:

@@ -15,14 +15,28 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.phases import Phase, State
 from games.engine.values import Fact, Outcome, Player, Seat
+from games.engine.words import ENGLISH, PLAIN, Plain
 
 if TYPE_CHECKING:
     from games.engine.canvas import Canvas
+    from games.engine.cover import Cover
     from games.engine.match import Step
 
 
 MOST_ATTRIBUTION = 200
 """Characters of a game's attribution at most."""
+
+MOST_GOAL = 150
+"""Characters of one's own goal at most, names at their longest."""
+
+MOST_CONCERNS, MOST_CONCERN = 5, 250
+"""Lines of a position that a question may be explained with, and characters of each, at most."""
+
+MOST_CONSEQUENCE = 100
+"""Characters of an option's consequence at most: Discord's select takes no more."""
+
+MOST_QUICK_START = 600
+"""Characters of a quick start at most."""
 
 
 class Options(Fact):
@@ -105,6 +119,8 @@ class Game(ABC, Generic[S, V]):
     """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
     licence asks for it. Pictures name author and licence themselves."""
     foresight: ClassVar[Foresight] = Foresight()
+    cover: ClassVar[Cover | None] = None
+    """How the game shows itself where it isn't played, in a lobby or beside a result; None: by its name's letter."""
     state_type: type[S]
     view_type: type[V]
 
@@ -124,13 +140,43 @@ class Game(ABC, Generic[S, V]):
     def draw(self, view: V, players: Sequence[Player]) -> Canvas:
         """The picture that belongs to the view: the board for the public, the hand for a seat."""
 
+    # Texts, in the language of ``locale`` as far as the game has it, and in English else.
+
     @abstractmethod
-    def describe(self, view: V, players: Sequence[Player]) -> str:
+    def describe(self, view: V, players: Sequence[Player], locale: str = ENGLISH) -> str:
         """The view in words, most important first, a fact a line."""
 
     @abstractmethod
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         """An event, the prompt of an Ask, or the label of an option (80 characters at most), said to ``you``."""
+
+    def goal(self, view: V, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        """What ``you`` wants, in one line that stands above every private question. The view is ``you``'s own.
+
+        Empty where the game says none; like all that follows, it is owed by every game with a catalogue.
+        """
+        return ""
+
+    def concerns(self, view: V, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
+        """What of the position matters for this question, most important first: stakes, rivals, who did what.
+
+        It follows from the view alone, whosever question it is: for a message that all can read, give the public's.
+        """
+        return ()
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: V, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | Plain:
+        """What this option of the question brings and costs; PLAIN where its label says it all. The view as above."""
+        return PLAIN
+
+    def clause_of(self, about: str) -> str:
+        """The id of the clause in rules.md that explains this kind of question. Raises LookupError: there is none."""
+        raise LookupError(about)
+
+    def quick_start(self, view: V, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        """How to win with the part that ``you`` has been dealt, in a few sentences. The view is ``you``'s own."""
+        return ""
 
     def habit(self, view: V, ask: Ask, dice: Dice) -> tuple[int, ...]:
         """How a sensible player answers without looking ahead, by position: a game's ``greedy``, else at random.

@@ -23,7 +23,7 @@ M = TypeVar("M", bound=BaseModel)
 
 def prepare(cls: type[BaseModel]) -> None:
     """From now on instances of the class are made without validation; how, is written at the first of them."""
-    cls.__init__ = _first  # type: ignore[method-assign]
+    cls.__init__ = _first  # type: ignore[method-assign]  # once a class, before anybody makes one
 
 
 def copied(value: M, anew: bool = False) -> M:
@@ -41,12 +41,12 @@ def copied(value: M, anew: bool = False) -> M:
 def _first(self: BaseModel, /, **given: Any) -> None:
     cls = type(self)
     made = _maker(cls)
-    cls.__init__ = made  # type: ignore[method-assign]
+    cls.__init__ = made  # type: ignore[method-assign]  # the same, for good
     made(self, **given)
 
 
 # pydantic validates the fields itself where a class has no way of its own to begin.
-_first.__pydantic_base_init__ = True  # type: ignore[attr-defined]
+_first.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # a mark on a function
 
 
 def _fields(cls: type[BaseModel]) -> dict[str, FieldInfo]:
@@ -82,7 +82,7 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
     head = f"def written(_self, *, {', '.join(given)}):\n" if given else "def written(_self):\n"
     made: Callable[..., None] = _written(f"{head}    _held = _self.__dict__\n{''.join(lines)}", names)
     made.__name__, made.__qualname__ = "__init__", f"{cls.__qualname__}.__init__"
-    made.__pydantic_base_init__ = True  # type: ignore[attr-defined]
+    made.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # a mark on a function
     return made
 
 

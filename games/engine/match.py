@@ -252,4 +252,4 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
 @cache
 def _save(game: Game[Any, Any]) -> Any:
     """The model of its saves. pydantic forgets such a type when nobody holds it, and takes 1 ms to make it again."""
-    return Save[game.state_type]  # type: ignore[name-defined]
+    return Save[game.state_type]  # type: ignore[name-defined]  # known when it runs

@@ -57,7 +57,7 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
         if cls.__private_attributes__:
             raise TypeError(f"{cls.__name__}: no private attributes; a slot takes what is no part of the value")
         if cls.validated:
-            cls.__init__ = BaseModel.__init__  # type: ignore[assignment, method-assign]
+            cls.__init__ = BaseModel.__init__  # type: ignore[assignment, method-assign]  # back to pydantic’s
         else:
             making.prepare(cls)
 

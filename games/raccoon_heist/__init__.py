@@ -9,12 +9,14 @@ from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH, Plain
+from games.raccoon_heist import words
 from games.raccoon_heist.board import draw
+from games.raccoon_heist.board.cover import COVER
 from games.raccoon_heist.pieces import HeistOptions
 from games.raccoon_heist.policy import greedy, judge, likely_card
 from games.raccoon_heist.rules import HeistState, Trapping, setup
 from games.raccoon_heist.view import HeistView, imagine, view_of
-from games.raccoon_heist.words import describe, say
 
 
 class RaccoonHeist(Game[HeistState, HeistView]):
@@ -26,6 +28,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     seats = range(2, 6)
     minutes = 25
     options = HeistOptions
+    cover = COVER
     state_type = HeistState
     view_type = HeistView
     foresight = Foresight(strong=48, answers=30, doubt=0.5)
@@ -42,11 +45,28 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     def draw(self, view: HeistView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: HeistView, players: Sequence[Player]) -> str:
-        return describe(view, players)
+    def describe(self, view: HeistView, players: Sequence[Player], locale: str = ENGLISH) -> str:
+        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        return say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        return words.say(fact, words.TEXTS.words(players, you, locale))
+
+    def goal(self, view: HeistView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.goal(view, words.TEXTS.words(players, you, locale))
+
+    def concerns(self, view: HeistView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
+        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: HeistView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | Plain:
+        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
+
+    def clause_of(self, about: str) -> str:
+        return words.clause_of(about)
+
+    def quick_start(self, view: HeistView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def habit(self, view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)

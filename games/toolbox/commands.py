@@ -15,14 +15,31 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from games import catalogue
+from games import NO_CATALOGUE_YET, catalogue, package
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
-from games.toolbox import arguments, fuzz, ladder, palette, perft, play, replay, scaffold, show
+from games.engine.words import ENGLISH
+from games.engine.words.catalogue import SHARED
+from games.toolbox import (
+    arguments,
+    catalogues,
+    diagram,
+    fuzz,
+    ladder,
+    palette,
+    perft,
+    play,
+    replay,
+    scaffold,
+    sheet,
+    show,
+)
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
 from games.toolbox.terminal import Terminal
+
+CONCEPTS = Path("../shared/concepts")
 
 Command = Callable[[argparse.Namespace], None]
 
@@ -66,7 +83,8 @@ def parser() -> argparse.ArgumentParser:
             added.add_argument("game", metavar="SLUG", help="the game, by its name in `list`")
         return added
 
-    add("list", _list, "Which games there are, and what can be set in each.", slug=False)
+    listed = add("list", _list, "Which games there are, and what can be set in each.", slug=False)
+    listed.add_argument("--tables", action="store_true", help="for scripts: only its slug, and how many can play it")
     _play_arguments(add("play", _play, "Play: everybody at one keyboard, with secrets kept behind a curtain."))
     _fuzz_arguments(add("fuzz", _fuzz, "Let the program play many matches, check them and show the figures."))
     _ladder_arguments(add("ladder", _ladder, "Let stand-ins of two levels play against each other, step by step."))
@@ -74,6 +92,12 @@ def parser() -> argparse.ArgumentParser:
     _show_arguments(add("show", _show, "Draw and describe a match after some random answers."))
     coloured = add("palette", _palette, "Choose anew the colours that a game’s pictures are written in, or check them.")
     coloured.add_argument("--check", action="store_true", help="change nothing; fail where pictures are too far off")
+    drawn = add("diagram", _diagram, "The game’s phases and what they lead to, as a state diagram in Mermaid.")
+    kept = drawn.add_mutually_exclusive_group()
+    kept.add_argument("--write", action="store_true", help="keep it beside the game’s rules, in diagram.md")
+    kept.add_argument("--check", action="store_true", help="only fail where the one that is kept is not current")
+    _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
+    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
@@ -151,6 +175,18 @@ def _show_arguments(to: argparse.ArgumentParser) -> None:
     _option_argument(to)
 
 
+def _sheet_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("game", metavar="SLUG", nargs="?", help="this game alone (default: all)")
+    to.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="where to write the sheets")
+    words = f"where concept pictures lie (default: {CONCEPTS}, where there is one)"
+    to.add_argument("--concepts", type=Path, metavar="DIR", help=words)
+
+
+def _words_arguments(to: argparse.ArgumentParser) -> None:
+    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
+    to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
+
+
 def _number(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0")
@@ -158,6 +194,9 @@ def _number(text: str) -> int:
 
 
 def _list(asked: argparse.Namespace) -> None:
+    if asked.tables:
+        print("\n".join(f"{game.slug} {game.seats[-1]}" for game in catalogue().values()))
+        return
     terminal = Terminal()
     for game in catalogue().values():
         seats = f"{game.seats[0]} to {game.seats[-1]} players"
@@ -261,6 +300,44 @@ def _palette(asked: argparse.Namespace) -> None:
         print(f"The colours are in {palette.renew(game)}.")
     if wrong := palette.too_far(game, "a palette is checked"):
         raise Failed(f"colours are off by more than {palette.MOST} of 255 in " + "; ".join(wrong))
+
+
+def _sheet(asked: argparse.Namespace) -> None:
+    beside = asked.concepts or (CONCEPTS if CONCEPTS.is_dir() else None)
+    if beside is not None and not beside.is_dir():
+        raise Wrong(f"{beside} is no folder")
+    games = [arguments.game_named(asked.game)] if asked.game else list(catalogue().values())
+    _make(asked.output)
+    print(f"{len(sheet.write(games, asked.output, beside)) - 1} sheets are in {asked.output / 'index.html'}.")
+
+
+def _diagram(asked: argparse.Namespace) -> None:
+    game = arguments.game_named(asked.game)
+    text, path = diagram.written(game), diagram.place(game)
+    if asked.write:
+        path.write_text(text, "utf-8")
+        print(f"The diagram is in {path}.")
+    elif not asked.check:
+        print(text, end="")
+    elif not path.is_file() or path.read_text("utf-8") != text:
+        raise Failed(f"{path.name} is not current; write it with `python -m games diagram {game.slug} --write`")
+
+
+def _words(asked: argparse.Namespace) -> None:
+    games = [f"{package(slug)}.words" for slug in catalogue() if slug not in NO_CATALOGUE_YET]
+    packages = asked.packages or [SHARED, *games]
+    users = {SHARED: map(package, catalogue())}
+    faults = [fault for name in packages for fault in catalogues.check(name, users.get(name, ()))]
+    counts = {name: catalogues.count(name) for name in packages}
+    languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
+    rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]
+    print("\n".join(table(["texts of", *languages], rows)))
+    lacking = [slug for slug in catalogue() if slug in NO_CATALOGUE_YET]
+    if lacking and not asked.packages:
+        print(f"\nNo catalogue yet: {', '.join(lacking)}.")
+    if asked.check and faults:
+        print("\n" + "\n".join(faults))
+        raise Failed(f"{len(faults)} faults in message catalogues")
 
 
 def _replay(asked: argparse.Namespace) -> None:

@@ -10,7 +10,9 @@ from games.engine.dice import Dice
 from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 from games.tricks_or_treats.board import draw, draw_costume
+from games.tricks_or_treats.board.cover import COVER
 from games.tricks_or_treats.figures import figures
 from games.tricks_or_treats.pieces import Costume, TreatsOptions
 from games.tricks_or_treats.policy import greedy, judge
@@ -29,6 +31,7 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     seats = range(2, 7)
     minutes = 40
     options = TreatsOptions
+    cover = COVER
     state_type = TreatsState
     view_type = TreatsView
     reference = "costume"
@@ -53,13 +56,13 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     def draw(self, view: TreatsView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: TreatsView, players: Sequence[Player]) -> str:
+    def describe(self, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return describe(view, players)
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
         return figures(steps)
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         return say(fact, players, you)
 
     def references(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
+from typing import TypeVar
 
 from games.engine.game import Figure
 from games.engine.match import Step
@@ -52,8 +53,11 @@ def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:
     }
 
 
-def _share(states: Counter[Ending] | Counter[Result], state: Ending | Result) -> Figure:
-    return Figure(amount=states[state], of=states.total())  # type: ignore[index]
+E = TypeVar("E", Ending, Result)
+
+
+def _share(states: Counter[E], state: E) -> Figure:
+    return Figure(amount=states[state], of=states.total())
 
 
 def _met(steps: Iterable[Step]) -> int:

@@ -5,10 +5,11 @@ Each act goes through the same Person that rehearsals use, so that the page can'
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
+
+from cachetools import FIFOCache
 
 from ..people import Person, Reply, Seen
 from .guard import Trouble
@@ -30,7 +31,7 @@ class Acts:
 
     def __init__(self, seats: Seats) -> None:
         self._seats = seats
-        self._modals: OrderedDict[int, Reply] = OrderedDict()
+        self._modals: FIFOCache[int, Reply] = FIFOCache(_KEPT_MODALS)
         self._kinds: dict[str, Callable[[Person, dict[str, Any]], Awaitable[dict[str, Any]]]] = {
             "say": self._say, "slash": self._slash, "complete": self._complete, "click": self._click,
             "select": self._select, "submit": self._submit, "dismiss": self._dismiss, "read": self._read,
@@ -96,7 +97,5 @@ class Acts:
         told: dict[str, Any] = {"answer": reply.kind}
         if reply.modal is not None:
             self._modals[reply.id] = reply
-            while len(self._modals) > _KEPT_MODALS:
-                self._modals.popitem(last=False)
             told["modal"] = {"id": str(reply.id), **reply.modal}
         return told

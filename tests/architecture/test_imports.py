@@ -74,6 +74,8 @@ def _engine_may(module: str, name: str) -> bool:
         return name.startswith("games.engine.") and not (module in THINKS and name.startswith(OUT_OF_REACH))
     if module.startswith("games.engine.canvas."):
         return top in {*sys.stdlib_module_names, *IMAGE_LIBRARY} - TABOO
+    if module.startswith("games.engine.words."):
+        return top in {*sys.stdlib_module_names, "fluent"} - SURROUNDINGS
     return top in {*sys.stdlib_module_names, "pydantic", "pydantic_core"} - SURROUNDINGS
 
 
@@ -140,6 +142,9 @@ GAME = f"games.{GAMES[0]}"
         ("games.engine.dice", "from os import urandom"),
         ("games.engine.match", "from datetime import datetime"),
         ("games.engine.match", "import PIL"),
+        ("games.engine.match", "import fluent.runtime"),
+        ("games.engine.words.catalogue", "from datetime import datetime"),
+        (f"{GAME}.words", "import fluent.runtime"),
         ("games.engine.match", "import discord"),
         ("games.engine.canvas.canvas", "import time"),
         ("games.engine.canvas.canvas", "import discord"),
@@ -186,6 +191,8 @@ def test_what_is_forbidden_is_noticed(module: str, line: str) -> None:
     [
         ("games.engine.match", "from games.engine.asks import Ask"),
         ("games.engine.canvas.canvas", "from PIL import Image"),
+        ("games.engine.words.catalogue", "from fluent.runtime import FluentBundle"),
+        (f"{GAME}.words", "from games.engine.words import Catalogue"),
         (f"{GAME}.rules", f"from {GAME}.pieces import x"),
         (f"{GAME}.rules.inner", f"from {GAME}.rules.other import x"),
         (f"{GAME}.rules", f"from {GAME}.atlas import x"),

@@ -17,7 +17,7 @@ from games.engine.game import Game, Options, View
 from games.engine.phases import State
 
 ROOT = Path(__file__).parents[2]
-WRITTEN = {".py", ".md", ".txt", ".svg", ".html", ".js", ".css", ".json", ".mako"}
+WRITTEN = {".py", ".md", ".txt", ".svg", ".html", ".js", ".css", ".json", ".mako", ".ftl"}
 PARTS = ("games/engine", "games/toolbox", "bot", "sandbox", "cogs")
 GAME_COGS = {f"{package(slug).removeprefix('games.')}.py" for slug in catalogue()}
 

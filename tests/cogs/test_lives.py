@@ -38,6 +38,8 @@ from tests.bot.presses import command, press
 from tests.cogs.sealed import Enough, Sealed
 from tests.cogs.twins import Twins, World, both
 
+pytestmark = pytest.mark.thorough
+
 FAR, STRANGERS = 900, (801, 802, 803)
 """A channel where none of the observers is, and who plays there."""
 
@@ -239,10 +241,10 @@ def exception_text_in_the_fault_message(patch: Patch) -> None:
 
 
 def games_tells_what_others_are_asked(patch: Patch) -> None:
-    async def telling(honest: Any, bot: Any, saved: MatchRecord, user_id: int) -> str:
-        found = await bot.matches.table_of(saved)
+    async def telling(honest: Any, matches: Any, saved: MatchRecord, user_id: int) -> str:
+        found = await matches.table_of(saved)
         asked = [ask.about for _, ask in found.match.asks.values()] if found else []
-        return f"{await honest(bot, saved, user_id)} {asked}"
+        return f"{await honest(matches, saved, user_id)} {asked}"
 
     wrap(patch, match_lookup, "_waits", telling)
 

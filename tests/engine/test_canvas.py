@@ -24,6 +24,7 @@ from PIL import Image, ImageChops
 from games.engine import canvas
 from games.engine.canvas import (
     LETTERS,
+    RANKS,
     SMALLEST,
     Art,
     ArtError,
@@ -336,6 +337,25 @@ def test_text_fits_and_is_never_too_small(art: Art) -> None:
     assert small.smallest_type == SMALLEST
     assert small.words[1].endswith("…")
     assert [stroke.units for stroke in small.strokes if isinstance(stroke, canvas.Lettering)] == [SMALLEST, 22]
+
+
+def test_a_rank_keeps_type_large_and_is_remembered(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    for rank, least in RANKS.items():
+        assert picture.text(20, 50, "W" * 80, 40, "#000000", fit=90, rank=rank) <= 90
+        picture.text(20, 50, "tiny", 9, "#000000", rank=rank)
+        sizes = [(s.units, s.rank) for s in picture.strokes[-2:] if isinstance(s, canvas.Lettering)]
+        assert sizes == [(least, rank), (least, rank)]
+
+
+def test_a_name_is_cut_and_never_shrunk(art: Art) -> None:
+    picture = Canvas(art, "ground")
+    for name in ("Ben", "Oluwaseun", "W" * 80):
+        assert picture.name(20, 50, name, 26, "#000000", room=90) <= 90
+    assert picture.words[0] == "Ben"
+    assert picture.words[1].startswith("Olu")
+    assert picture.words[2] == "WW…"
+    assert {stroke.units for stroke in picture.strokes if isinstance(stroke, canvas.Lettering)} == {26}
 
 
 def test_a_line_of_parts_shortens_the_first(art: Art) -> None:

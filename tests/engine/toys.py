@@ -16,6 +16,7 @@ from games.engine.game import Game, Options, View
 from games.engine.match import Match, Step
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 SEED = "7" * 64
 
@@ -211,10 +212,10 @@ class Toy(Game[ToyState, View]):
     def draw(self, view: View, players: Sequence[Player]) -> Any:
         raise NotImplementedError
 
-    def describe(self, view: View, players: Sequence[Player]) -> str:
+    def describe(self, view: View, players: Sequence[Player], locale: str = ENGLISH) -> str:
         raise NotImplementedError
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         raise NotImplementedError
 
 

@@ -17,6 +17,7 @@ from games.engine.dice import Dice
 from games.engine.game import Game, Options, View
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 CARDS = range(4)
 
@@ -161,10 +162,10 @@ class Chain(Game[ChainState, ChainView]):
     def draw(self, view: ChainView, players: Sequence[Player]) -> Any:
         return Plain(repr(view))
 
-    def describe(self, view: ChainView, players: Sequence[Player]) -> str:
+    def describe(self, view: ChainView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return f"{len(view.calls)} calls so far."
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         return type(fact).__name__ + "".join(f" {value}" for _, value in fact if not isinstance(value, tuple))
 
 

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import io
-import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 from PIL import Image, ImageChops
 
@@ -23,6 +20,7 @@ from games.engine import canvas
 from games.engine.canvas import Art, Canvas
 from games.engine.canvas.palette import STEPS
 from games.engine.values import Player
+from tests.games.contract.sight import type_of_sprites
 
 
 def check_bytes(picture: Canvas, size: tuple[int, int], most: int) -> None:
@@ -77,17 +75,6 @@ def check_uncovered(picture: Canvas, sprite: str) -> None:
                 assert beside or apart, text.string
 
 
-@cache
-def type_of_sprites(art: Art) -> dict[str, float]:
-    """The smallest type of each sprite that has any, in the sprite's own units."""
-    found: dict[str, float] = {}
-    for drawing in art.sprites.values():
-        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
-        if sizes := list(_types(group)):
-            found[drawing.sprite] = min(sizes)
-    return found
-
-
 def check_type_in_art(picture: Canvas, art: Art, least: float, but: Sequence[str] = ()) -> None:
     """Type in the art is at least so large where it is used; ``but``: sprites whose letters nobody need read."""
     for raster in picture.rasters():
@@ -102,6 +89,7 @@ def check_same_bytes_elsewhere(package: str, views: Sequence[Any], names: Sequen
 import hashlib, pathlib, sys
 from games.engine import canvas
 from games.engine.values import Player
+from tests.games.contract.sight import type_of_sprites
 from {package} import board
 from {kind.__module__} import {kind.__qualname__} as View
 canvas.cache_in(pathlib.Path({str(cache_in)!r}))
@@ -123,16 +111,3 @@ print(*(hashlib.sha256(picture.png()).hexdigest() for picture in pictures))
     players = [Player(name=name) for name in names]
     here = [hashlib.sha256(board.draw(view, players[: view.seats]).png()).hexdigest() for view in views]
     assert done.stdout.split() == here
-
-
-def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
-    """Sizes of all type in a drawing, in the drawing's units."""
-    for child in group:
-        if child.tag.endswith("}text"):
-            yield float(child.get("font-size", "0")) * scale
-        yield from _types(child, scale * _scale(child))
-
-
-def _scale(group: ElementTree.Element) -> float:
-    found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
-    return float(found[1]) if found else 1

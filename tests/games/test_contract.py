@@ -12,12 +12,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from itertools import chain
 from typing import Any
 
 import pytest
 
-from games import catalogue, package, rules
+from games import NO_CATALOGUE_YET, catalogue, package, rules
 from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
@@ -33,19 +34,32 @@ from tests.games.contract.made import changeable, differences, faults
 from tests.games.contract.perft import from_the_deal
 from tests.games.contract.referee import undone
 from tests.games.contract.saves import saved, version_of
-from tests.games.contract.texts import unfit, unfit_said
+from tests.games.contract.texts import in_english, unexplained, unfit, unfit_said
 
 GAMES = list(catalogue().values())
 
 
 def each_case(seeds: int, between: int | None = None) -> Callable[[Any], Any]:
-    """Every game at every number of seats, with so many seeds; ``between`` its smallest and largest table, if less."""
+    """Every game at its smallest, largest and a middle table, with so many seeds; ``between`` those two, if less.
+
+    Tables between those are left to a soak: what breaks there and nowhere else has not been seen yet.
+    """
     few = seeds if between is None else between
 
     def kept(case: Case) -> bool:
         return case.number < few or case.seats in (case.game.seats[0], case.game.seats[-1])
 
-    return pytest.mark.parametrize("case", [*filter(kept, cases(seeds))], ids=str)
+    def marked(case: Case) -> Any:
+        tables = case.game.seats
+        usual = case.seats in (tables[0], tables[len(tables) // 2], tables[-1])
+        return pytest.param(case, marks=() if usual else pytest.mark.soak)
+
+    found = [marked(case) for case in cases(seeds) if kept(case)]
+
+    def decorate(test: Any) -> Any:
+        return pytest.mark.alike(pytest.mark.parametrize("case", found, ids=str)(test))
+
+    return decorate
 
 
 def each_game(test: Any) -> Any:
@@ -339,6 +353,46 @@ def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> 
             assert unfit(case.game.describe(seen.view, people), longest=6000) == ""
 
 
+@each_case(seeds=2, between=1)
+def test_6_every_question_says_what_it_is_about_and_what_each_answer_brings(case: Case) -> None:
+    _needs_catalogue(case.game)
+    people = players(case.seats)
+    for step in case.steps():
+        for viewer in case.viewers:
+            assert unexplained(step.match, step.seen_by(viewer), people, viewer) == []
+
+
+@each_case(seeds=1)
+def test_6_every_kind_of_question_has_its_clause(case: Case) -> None:
+    _needs_catalogue(case.game)
+    text = rules(case.game.slug)
+    for about in {ask.about for match in case.matches() for _, _, ask in _questions(match)}:
+        clause = case.game.clause_of(about)
+        assert re.search(rf"^(?:## |- |\| ){re.escape(clause)}(?= )", text, re.MULTILINE), f"{about}: no {clause}"
+    with pytest.raises(LookupError):
+        case.game.clause_of("no such question")
+
+
+@each_case(seeds=1)
+def test_6_in_another_language_no_english_is_left(case: Case) -> None:
+    _needs_catalogue(case.game)
+    people = players(case.seats)
+    for step in case.steps():
+        for viewer in case.viewers:
+            assert in_english(step.match, step.seen_by(viewer), people, viewer) == []
+
+
+def _needs_catalogue(game: Game[Any, Any]) -> None:
+    if game.slug in NO_CATALOGUE_YET:
+        pytest.skip("has no message catalogue yet")
+
+
+@each_game
+def test_6_a_game_without_a_catalogue_is_one_of_those_that_never_had_one(game: Game[Any, Any]) -> None:
+    has = files(package(game.slug)).joinpath("words", "en.ftl").is_file()
+    assert has != (game.slug in NO_CATALOGUE_YET)
+
+
 @each_case(seeds=1)
 def test_6_every_view_draws(case: Case) -> None:
     people = players(case.seats)
@@ -413,6 +467,7 @@ def test_7_who_heard_and_what_was_offered_are_written_of_every_step(case: Case) 
     assert len(list(replay(again, case.game))) == len(steps)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
     command = [sys.executable, "-m", "tests.games.contract.journals", "digests", "1"]
@@ -463,6 +518,7 @@ def test_9_there_are_as_many_ways_to_answer_as_counted(game: Game[Any, Any]) -> 
 SAVES = [(game, path) for game in GAMES for path in saved(game)]
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize(("game", "path"), SAVES, ids=lambda x: getattr(x, "slug", None) or x.stem)
 def test_10_an_old_save_loads_and_plays_to_its_end(game: Game[Any, Any], path: Any) -> None:
     text = path.read_text("utf-8")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from games.candy_chaser import CandyChaser
-from games.candy_chaser.pieces import Candy, CardShown, Dealt, Move, Moved, Stop, Stopped, Tattled
+from games.candy_chaser.pieces import Candy, CardShown, Dealt, Move, Moved, Stop, Stopped, Tattle, Tattled
 from games.candy_chaser.rules import CandyState, Moving, Tattling
 from games.candy_chaser.view import CandyView
 from games.engine.asks import Ask
@@ -21,6 +21,8 @@ from games.engine.dice import Dice
 from games.engine.match import Count, Match
 from games.engine.phases import Play
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
+from games.engine.words import Plain as PlainLabel
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.chain import Chain, ChainFacts, ChainState, ChainView, Plain
 from tests.games.contract.cases import Case
@@ -68,8 +70,8 @@ class Peeking(CandyChaser):
 class TellingText(Peeking):
     """A move of one's own candy is told with more spirit."""
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        said = super().say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        said = super().say(fact, players, you, locale)
         own = isinstance(fact, Moved) and self.peeked.objectives[fact.seat] == fact.candy
         return said.replace(".", "!") if own else said
 
@@ -77,25 +79,51 @@ class TellingText(Peeking):
 class TellingLabels(Peeking):
     """The first player's own candy is marked on the button."""
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        said = super().say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        said = super().say(fact, players, you, locale)
         return f"{said} ★" if isinstance(fact, Move) and fact.candy == self.peeked.objectives[0] else said
 
 
 class TellingPrompt(Peeking):
     """Who has to move a cube is warned when the last seat deals in red."""
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
-        said = super().say(fact, players, you)
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
+        said = super().say(fact, players, you, locale)
         return f"{said} Beware!" if isinstance(fact, Ask) and self.peeked.objectives[-1] == Candy.RED else said
 
 
 class TellingDescription(Peeking):
     """The board in words names the candies that nobody deals in."""
 
-    def describe(self, view: CandyView, players: Sequence[Player]) -> str:
+    def describe(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         idle = [candy.word for candy in Candy if candy not in self.peeked.objectives]
-        return f"{super().describe(view, players)}\nNobody deals in {' or '.join(idle)}."
+        return f"{super().describe(view, players, locale)}\nNobody deals in {' or '.join(idle)}."
+
+
+class TellingGoal(Peeking):
+    """One's goal names the candy of the next seat."""
+
+    def goal(self, view: CandyView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        following = self.peeked.objectives[(you + 1) % len(self.peeked.objectives)]
+        return f"{super().goal(view, players, you, locale)} Mind {following.word}."
+
+
+class TellingConsequence(Peeking):
+    """A tattle says beforehand that it will be right."""
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: CandyView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | PlainLabel:
+        right = isinstance(option, Tattle) and self.peeked.objectives[option.target] == option.candy
+        return "They’re out." if right else super().consequence(option, ask, view, players, locale)
+
+
+class TellingConcerns(Peeking):
+    """What matters for a question depends on who deals in what."""
+
+    def concerns(self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
+        lines = super().concerns(view, ask, players, locale)
+        return lines if self.peeked.objectives[0] < Candy.GREEN else lines[::-1]
 
 
 class TellingPicture(Peeking):
@@ -158,6 +186,9 @@ class HandsOutTheSeed(CandyChaser):
         (TellingLabels(), "words"),
         (TellingPrompt(), "words"),
         (TellingDescription(), "describe"),
+        (TellingGoal(), "explained"),
+        (TellingConsequence(), "explained"),
+        (TellingConcerns(), "explained"),
         (TellingPicture(), "picture"),
         (HoldsTooMuch(), "view"),
         (CopiesTheCards(), "secrets"),

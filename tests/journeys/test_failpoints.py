@@ -15,6 +15,7 @@ from sandbox.aftermath import last_forms
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
+from tests.journeys.tables import Gathering, briefest, handful, handfuls
 
 ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "finish recorded"))
 """What every answer meets; a finish only the last one, a deadline none that is given by a player."""
@@ -105,34 +106,26 @@ def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
 
 
 SCRIPTS = [
-    ("candy-chaser", 3, {}, 0, "sqlite"),
-    ("candy-chaser", 3, {}, 1, "postgresql"),
+    *(pytest.param(handful(briefest()), half, kind) for half, kind in enumerate(("sqlite", "postgresql"))),
     *(
-        pytest.param(game, seats, options, half, kind, marks=pytest.mark.soak)
+        pytest.param(table, half, kind, marks=pytest.mark.soak)
         for half, kind in enumerate(("postgresql", "sqlite"))
-        for game, seats, options in (
-            ("candy-chaser", 3, {}),
-            ("raccoon-heist", 3, {}),
-            ("candy-shoppe", 3, {}),
-            ("tricks-or-treats", 2, {"rounds": 6}),
-            ("chocolate-coin", 2, {"short": True}),
-        )
+        for table in handfuls()
     ),
 ]
 """The dangers are many: in a test run half of them is met on one of the databases and half on the other, for the first
-and last question of each kind; in a soak every game's, and of Candy Chaser every question's."""
+and last question of each kind; in a soak every game's, and of the briefest game every question's."""
 
 
-@pytest.mark.parametrize(("game", "seats", "options", "half", "kind"), SCRIPTS)
+@pytest.mark.parametrize(("table", "half", "kind"), SCRIPTS)
 async def test_killed_at_every_step_nothing_is_lost_and_nothing_doubled(
-    game: str, seats: int, options: dict[str, Any], half: int, kind: str, databases: Databases,
-    request: pytest.FixtureRequest, tmp_path: Path,
-) -> None:  # fmt: skip
-    every = game == "candy-chaser" and request.node.get_closest_marker("soak") is not None
+    table: Gathering, half: int, kind: str, databases: Databases, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    every = table.game is briefest() and request.node.get_closest_marker("soak") is not None
 
     async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:
         async with fresh(databases, kind, tmp_path) as database:
-            return await _played(database, game, seats, options, deaths, tmp_path)
+            return await _played(database, table.slug, table.seats, dict(table.options), deaths, tmp_path)
 
     journal, seen, _ = await played({})
     planned, met = set[str](), set[str]()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,14 +19,7 @@ from sandbox.playing import Playing
 from tests.bot.house import read_rows
 from tests.databases import Databases
 from tests.journeys.indoors import Indoors, moved_in
-
-GAMES = [
-    ("candy-chaser", 3, {}),
-    ("raccoon-heist", 3, {}),
-    ("candy-shoppe", 3, {}),
-    ("tricks-or-treats", 2, {"rounds": 6}),
-    ("chocolate-coin", 2, {"short": True}),
-]
+from tests.journeys.tables import Gathering, handfuls
 
 HOUR = 3600.0
 
@@ -87,17 +79,19 @@ class Vanishing:
             await self.indoors.quiet()
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+@pytest.mark.parametrize("gathering", handfuls(), ids=str)
 async def test_whoever_vanishes_in_any_kind_of_duty_is_stood_in_for_comes_back_and_plays_on(
-    game: str, seats: int, options: dict[str, Any], databases: Databases, tmp_path: Path
+    gathering: Gathering, databases: Databases, tmp_path: Path
 ) -> None:
+    seats = gathering.seats
     async with (
         databases.fresh("sqlite", tmp_path) as database,
         moved_in(tmp_path, database, people=seats, stand_in_pause=0.02) as indoors,
     ):
         book = Matchbook(database)
         people = [indoors.person(name) for name in NAMES[:seats]]
-        playing = Playing(indoors.hall, book, game, people, options={"pace": "daily", **options}, seed="vanishing")
+        options = {"pace": "daily", **gathering.options}
+        playing = Playing(indoors.hall, book, gathering.slug, people, options=options, seed="vanishing")
         vanishing = Vanishing(indoors, playing)
         playing.before_press.append(vanishing.before_press)
         standing = await playing.play()

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from sandbox import playing, rehearse
+from sandbox import rehearse
+from sandbox.awaiting import Misplayed
 from sandbox.botprocess import BotFailed
 from sandbox.hall import Hall, open_hall
 from sandbox.matchbook import Matchbook, Standing
-from sandbox.playing import Misplayed, Playing
+from sandbox.playing import Playing
 from sandbox.soak import outcome
 from sandbox.transcript import Transcript
 
@@ -134,12 +135,10 @@ SINS = {
 
 
 @pytest.mark.parametrize("sin", SINS)
-async def test_each_sin_is_found(sin: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "PATIENCE", 4.0)
+async def test_each_sin_is_found(sin: str) -> None:
     async with open_hall((*NAMES, "Otto")) as hall:
-        play = match(
-            hall, await start(hall, sin), seed="4", wrong=0.9 if sin in ("foreign", "stale", "mute", "loud") else 0
-        )
+        wrong = 0.9 if sin in ("foreign", "stale", "mute", "loud") else 0
+        play = match(hall, await start(hall, sin), seed="4", wrong=wrong, patience=4.0)
         with pytest.raises(Misplayed, match=SINS[sin]):
             await finish(hall, play)
 

@@ -261,7 +261,7 @@ def test_memory_stays_bounded(place: Place) -> None:
         place.send(None, Upload(0, "a.bin", bytes(1_000_000)))
         press(place, place.send(components=[BUTTON]))
     assert len(place.world.store.http_requests) == len(place.world.store.transcript) == 0
-    assert place.world.store.cdn._held <= 128 * 1024 * 1024
+    assert place.world.store.cdn._files.currsize <= 128 * 1024 * 1024
     record, _ = press(place, place.send(components=[BUTTON]))
     token = f"/webhooks/{place.world.application_id}/{record.token}"
     place.call("POST", f"/interactions/{record.id}/{record.token}/callback", {"type": 6})

@@ -21,7 +21,7 @@ from games.toolbox import arguments, commands
 from games.toolbox.commands import main
 from tests.toolbox.conftest import Type
 
-COMMANDS = ("list", "play", "fuzz", "perft", "show", "replay", "new")
+COMMANDS = ("list", "play", "fuzz", "perft", "show", "diagram", "sheet", "words", "replay", "new")
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -38,6 +38,12 @@ def test_list_names_every_game_and_what_can_be_set(typed: Type) -> None:
         assert game.pitch in out
     assert "--option turn_cap=…" in out
     assert "a whole number from 10 to 500; 200 unless set" in out
+
+
+def test_scripts_are_told_each_game_and_how_many_can_play_it(typed: Type) -> None:
+    told = typed("list --tables")
+    assert told.code == 0
+    assert told.out.splitlines() == [f"{game.slug} {game.seats[-1]}" for game in catalogue().values()]
 
 
 def test_the_real_door_lists_too() -> None:

@@ -100,8 +100,9 @@ def test_no_secret_is_shown_to_anybody_else(typed: Type, seed: int) -> None:
     told = typed(f"play candy-chaser --seats 4 --bots 1 --seed {seed}", chain(names, anything(seed)))
     assert told.code == 0
     public = in_public(told.out)
-    before_the_end = public.split("All Objectives are revealed")[0]
-    assert "Objective is" not in before_the_end
+    before_the_end, revealed, _ = public.partition("All Objectives:")
+    assert revealed
+    assert "You deal in" not in before_the_end
     assert "Your Objective" not in public
     assert "deals in" not in before_the_end
     assert " card: " not in before_the_end
@@ -143,7 +144,7 @@ def test_alone_with_bots_there_is_no_curtain(typed: Type) -> None:
     told = typed("play candy-chaser --bots 1 --seed 1", chain(["Marta"], anything(1)))
     assert told.code == 0
     assert "press Enter when nobody" not in told.out
-    assert "For Marta alone: Your Objective is " in told.out
+    assert "For Marta alone: You deal in " in told.out
     assert "For Toffee alone" not in told.out
 
 

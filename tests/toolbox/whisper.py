@@ -14,6 +14,7 @@ from games.engine.dice import Dice
 from games.engine.game import Game, Options, View
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 
 class Word(Fact):
@@ -92,10 +93,10 @@ class Whisper(Game[WhisperState, WhisperView]):
     def draw(self, view: WhisperView, players: Sequence[Player]) -> Canvas:
         raise NotImplementedError
 
-    def describe(self, view: WhisperView, players: Sequence[Player]) -> str:
+    def describe(self, view: WhisperView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return "The public board." if view.seat is None else f"The hand of {players[view.seat].name}."
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         if isinstance(fact, Ask):
             return f"The {fact.about} question."
         return fact.word if isinstance(fact, Word) else getattr(fact, "text", "")

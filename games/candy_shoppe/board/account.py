@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import ceil
 
 from games.candy_shoppe.board.deeds import Fate, lines, slips, turn
 from games.candy_shoppe.board.kit import (
     BLUE,
     BROWN,
+    CREAM,
     INK,
     LINE,
     RED,
@@ -39,8 +39,11 @@ from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy
 
-LEFT, ROOM = 254, 676
-MIDDLE = 1056
+LEFT, ROOM = 254, 654
+MIDDLE = 1044
+
+LINES = 3
+"""So many of the latest are told."""
 
 
 def telegram(picture: Picture, report: Report) -> None:
@@ -67,7 +70,7 @@ def _scene(picture: Picture, report: Report) -> None:
     for place, name in enumerate(shown):
         x = 71 + 58 * place
         if place == 0:
-            canvas.rect(48, 123, 46 + 58 * (len(shown) - 1), 46, 23, fill="#FFFDF4", stroke=INK, pen=2.6)
+            canvas.rect(48, 123, 46 + 58 * (len(shown) - 1), 46, 23, fill=CREAM, stroke=INK, pen=2.6)
         else:
             canvas.arrow([(x - 37, 146), (x - 20, 146)], INK, 4, head=11)
         canvas.sprite(name, x, 146, 36)
@@ -113,15 +116,11 @@ def _face_next(deeds: Sequence[Deed]) -> Face | None:
 def _title(picture: Picture, report: Report) -> None:
     """Which operation it is, and whose."""
     canvas, opened = picture.canvas, report.opened
-    place = f"Operation {report.number}"
-    if report.round != picture.view.round:
-        place += f" of round {report.round}"
-    width = canvas.text(LEFT + ROOM, 133, picture.names[report.seat], 20, INK, anchor="end", weight=700)
-    picture.seat(report.seat, LEFT + ROOM - width - 23, 133, 36)
+    picture.seat(report.seat, LEFT + ROOM - 26, 135, 46)
     words = f"{opened.city.title}: {opened.spy.title}{' is back' if opened.revived else ''}"
-    wide = canvas.text(LEFT, 133, words, 27, INK, family="serif", fit=400)
-    room = ROOM - width - 54 - wide
-    canvas.text(LEFT + wide + 14, 135, place, 18, SECOND, weight=600, fit=room)
+    wide = canvas.text(LEFT, 133, words, 30, INK, family="serif", rank="first")
+    if report.round != picture.view.round:
+        canvas.text(LEFT + wide + 14, 135, f"round {report.round}", 22, SECOND, weight=600, rank="second")
 
 
 def _tokens(picture: Picture, report: Report) -> None:
@@ -130,31 +129,28 @@ def _tokens(picture: Picture, report: Report) -> None:
     found = [(slip.token, slip.fate) for slip in slips(report)]
     kinds = list(dict.fromkeys(found))
     if not kinds:
-        canvas.text(LEFT, 184, "No tokens lay here.", 22, BROWN, weight=600)
-    pitch = min(72.0, (ROOM - 58) / max(1, len(kinds) - 1))
+        canvas.text(LEFT, 186, "No tokens lay here.", 24, BROWN, weight=600, rank="second")
+    pitch = min(74.0, (ROOM - 64) / max(1, len(kinds) - 1))
     for place, (token, fate) in enumerate(kinds):
-        x = LEFT + 29 + place * pitch
+        x = LEFT + 32 + place * pitch
         faint = 0.45 if fate in (Fate.CANCELLED, Fate.IDLE) else 1
-        canvas.sprite(token_art(token), x, 183, 58, opacity=faint)
+        canvas.sprite(token_art(token), x, 184, 58, opacity=faint)
         if fate != Fate.WAITING:
-            canvas.sprite(fate.value, x + 20, 203, 25)
-        times(canvas, x + 18, 162, found.count((token, fate)), 23)
+            canvas.sprite(fate.value, x + 20, 204, 28)
+        times(canvas, x + 20, 167, found.count((token, fate)))
 
 
 def _lines(picture: Picture, report: Report) -> None:
-    """What happened, in order, in one column or two; of very much only the latest."""
+    """What happened last, in order; all of it is in the message."""
     canvas, told = picture.canvas, lines(report)
     if not told:
         words = "Turned over, and nothing has happened yet." if not report.over else "Nothing happened."
-        canvas.text(LEFT, 231, words, 21, BROWN, weight=600)
-    first = max(0, len(told) - 8)
-    shown = told[first:]
-    rows, size, step = (3, 21, 25) if len(shown) < 4 else (3, 19, 25) if len(shown) < 7 else (4, 18, 19.5)
-    wide = ROOM / max(1, ceil(len(shown) / rows))
-    for place, words in enumerate(shown):
-        x, y = LEFT + place // rows * wide, (231 if rows == 3 else 226) + place % rows * step
-        number = canvas.text(x, y, f"{first + place + 1}", size, SECOND)
-        canvas.text(x + number + 8, y, words, size, INK, weight=600, fit=wide - number - 18)
+        canvas.text(LEFT, 238, words, 24, BROWN, weight=600, rank="second")
+    first = max(0, len(told) - LINES)
+    for place, words in enumerate(told[first:]):
+        y = 231 + place * 25
+        number = canvas.text(LEFT, y, f"{first + place + 1}", 24, SECOND, rank="second")
+        canvas.text(LEFT + number + 8, y, words, 24, INK, fit=ROOM - number - 12, least=22, rank="second")
 
 
 # ---------------------------------------------------------------- the Tally
@@ -170,16 +166,16 @@ def _tally(picture: Picture, report: Report) -> None:
         tokens = list(view.operation.live)
         sums, head, foot = standing(view, view.operation), "Tally still to come", "if it were taken now"
     else:
-        canvas.text(MIDDLE, 203, "No Tally", 24, SECOND, anchor="middle", weight=600)
+        canvas.text(MIDDLE, 203, "No Tally", 30, SECOND, anchor="middle", rank="first")
         return
-    canvas.text(MIDDLE, 130, head, 19, SECOND, anchor="middle", weight=600)
-    canvas.sprite("sign-com", 974, 172, 44)
-    size = 50 if max(sums.com, sums.cap) < 10 else 38
-    canvas.text(1026, 172, str(sums.com), size, RED, anchor="middle")
-    canvas.text(MIDDLE, 169, ":", 40, SECOND, anchor="middle")
-    canvas.text(1086, 172, str(sums.cap), size, BLUE, anchor="middle")
-    canvas.sprite("sign-cap", 1138, 172, 44)
-    canvas.text(MIDDLE, 213, foot, 22, INK, anchor="middle", fit=210, least=18)
+    canvas.text(MIDDLE, 128, head, 22, SECOND, anchor="middle", weight=600, rank="second")
+    canvas.sprite("sign-com", 958, 168, 46)
+    size = 50 if max(sums.com, sums.cap) < 10 else 40
+    canvas.text(1012, 168, str(sums.com), size, RED, anchor="middle", rank="first")
+    canvas.text(MIDDLE, 165, ":", 40, SECOND, anchor="middle", rank="first")
+    canvas.text(1076, 168, str(sums.cap), size, BLUE, anchor="middle", rank="first")
+    canvas.sprite("sign-cap", 1130, 168, 46)
+    canvas.text(MIDDLE, 210, foot, 24, INK, anchor="middle", fit=228, least=22, rank="second")
     _parts(picture, report, sums, tokens)
 
 
@@ -193,11 +189,11 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
     parts = [("tokens", of_tokens), ("city", of_city), ("markers", of_markers)]
     shown = [(words, pair) for words, pair in parts if any(pair)]
     for place, (words, (com, cap)) in enumerate(shown):
-        y = 242 + place * 22
-        canvas.line([(972, y - 11), (1140, y - 11)], LINE, 1)
-        canvas.text(MIDDLE, y, words, 17, SECOND, anchor="middle", weight=600)
-        canvas.text(990, y, str(com), 20, RED, anchor="middle")
-        canvas.text(1122, y, str(cap), 20, BLUE, anchor="middle")
+        y = 238 + place * 23.5
+        canvas.line([(946, y - 12), (1142, y - 12)], LINE, 1)
+        canvas.text(MIDDLE, y, words, 22, SECOND, anchor="middle", weight=600, rank="second")
+        canvas.text(968, y, str(com), 22, RED, anchor="middle", rank="second")
+        canvas.text(1120, y, str(cap), 22, BLUE, anchor="middle", rank="second")
 
 
 def standing(view: CandyShoppeView, operation: Operation) -> Sums:

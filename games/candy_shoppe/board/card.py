@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.candy_shoppe.board.kit import (
-    BROWN,
+    BUTTER,
     CREAM,
     GOLD,
     INK,
     LINE,
+    PAPER,
     SECOND,
     WHITE,
+    even,
     ground_of,
     token_art,
     wrapped,
@@ -22,7 +24,7 @@ from games.candy_shoppe.board.kit import (
 from games.candy_shoppe.tokens import BAG, Influence, Stay, Timing, Token
 from games.engine.canvas import Canvas
 
-LEFT, WIDE = 464, 674
+LEFT, WIDE = 44, 512
 
 WHEN = {
     Timing.FIRST: ("first of all", "#0B6B52"),
@@ -63,59 +65,49 @@ def token_card(token: Token) -> Canvas:
     """The reference card of this token."""
     canvas, unit = ground_of("token"), token.unit
     _header(canvas, token)
-    canvas.sprite(token_art(token), 248, 328, 314)
+    canvas.sprite(token_art(token), 118, 212, 148)
     _scene(canvas, SCENES.get(token, ()))
-    canvas.text(LEFT, 172, unit.title, 58, INK, family="serif", fit=WIDE)
-    y = 228.0
-    for line in _even(unit.line, 30):
-        canvas.text(LEFT, y, line, 30, INK)
-        y += 40
-    canvas.line([(LEFT, y - 4), (LEFT + WIDE, y - 4)], LINE, 2.4)
-    size, text = _fitting(unit.text, (606 - y) / 1.42)
+    y = 314.0
+    for line in even(unit.line, 28, WIDE):
+        canvas.text(300, y, line, 28, INK, anchor="middle", rank="second")
+        y += 34
+    canvas.line([(LEFT, y - 10), (LEFT + WIDE, y - 10)], LINE, 2.4)
+    size, text = _fitting(unit.text, (640 - y) / 1.25)
     for line in text:
-        y += size * 1.42
-        canvas.text(LEFT, y - 4, line, size, BROWN, weight=600)
+        y += size * 1.25
+        canvas.text(LEFT, y - 12, line, size, INK, weight=600, rank="second")
     _facts(canvas, token)
     return canvas
 
 
-def _even(words: str, size: float) -> list[str]:
-    """As few lines as fit, and no last word alone: as narrow as that many lines can be."""
-    least = len(wrapped(words, size, WIDE))
-    widths = (WIDE - step for step in range(0, WIDE // 2, 10) if len(wrapped(words, size, WIDE - step)) == least)
-    return wrapped(words, size, min(widths))
-
-
 def _fitting(words: str, room: float) -> tuple[float, list[str]]:
     """The largest size at which the words fit, and their lines; no smaller than can be read at a glance."""
-    for size in (32, 30, 28, 26):
+    for size in (30, 28, 26, 24):
         text = wrapped(words, size, WIDE, 600)
         if len(text) * size < room:
             return size, text
-    return 24, wrapped(words, 24, WIDE, 600)
+    return 22, wrapped(words, 22, WIDE, 600)
 
 
 def _header(canvas: Canvas, token: Token) -> None:
-    """How many there are, and when it acts on a tag."""
-    kind = "action token" if token.action else "influence token"
+    """What it is called, how many there are, and when it acts on a tag."""
     there = f"{token.unit.copies} of the {len(BAG)} in the bag" if token.action else "three in every hand"
-    canvas.text(760, 42, f"An {kind}", 26, CREAM, anchor="middle", fit=230)
-    canvas.text(760, 70, there, 19, "#F3D9A0", anchor="middle", weight=600, fit=230)
+    canvas.text(44, 50, token.title, 40, CREAM, family="serif", rank="first")
+    canvas.text(44, 90, f"{'action' if token.action else 'influence'}, {there}", 24, BUTTER, weight=600, rank="second")
     words, colour = WHEN[token.unit.timing]
-    canvas.rect(900, 30, 264, 48, 24, fill=colour, stroke=GOLD, pen=3)
-    canvas.text(1032, 54, f"acts {words}", 22, WHITE, anchor="middle", fit=240)
+    canvas.rect(212, 142, 344, 48, 24, fill=colour, stroke=GOLD, pen=3)
+    canvas.text(384, 166, f"acts {words}", 24, WHITE, anchor="middle", fit=324, least=22, rank="second")
 
 
 def _facts(canvas: Canvas, token: Token) -> None:
     """What it is aimed at, and where it goes when it has acted."""
     unit = token.unit
-    wide = (WIDE - 16) / 2
     facts = (("Target", _target(token)), ("Afterwards", STAYS[unit.stay]))
     for place, (label, words) in enumerate(facts):
-        x = LEFT + place * (wide + 16)
-        canvas.rect(x, 636, wide, 102, 12, fill="#FBF6E8", stroke=LINE, pen=2.4)
-        canvas.text(x + 18, 662, label, 20, SECOND, weight=600)
-        canvas.text(x + 18, 703, words, 30, INK, fit=wide - 36, least=20)
+        y = 649 + 43 * place
+        canvas.rect(LEFT, y, WIDE, 40, 10, fill=PAPER, stroke=LINE, pen=2.4)
+        canvas.text(LEFT + 14, y + 20, label, 22, SECOND, weight=600, rank="second")
+        canvas.text(LEFT + 150, y + 20, words, 26, INK, fit=WIDE - 164, least=22, rank="second")
 
 
 def _target(token: Token) -> str:
@@ -138,9 +130,9 @@ def _target(token: Token) -> str:
 def _scene(canvas: Canvas, scene: Sequence[str]) -> None:
     """The row, as large as there is room for."""
     widths = {"→": 44.0, "⇄": 48.0, "=": 38.0, "✓": 0.0, "✗": 0.0}
-    size = min(128.0, (340 - sum(widths.get(part, 10) for part in scene)) / max(1, _many(scene)))
+    size = min(80.0, (344 - sum(widths.get(part, 10) for part in scene)) / max(1, _many(scene)))
     total = sum(widths.get(part, size + 10) for part in scene)
-    x = 248 - total / 2
+    x = 384 - total / 2
     for part in scene:
         wide = widths.get(part, size + 10)
         _part(canvas, part, x + wide / 2, x, size)
@@ -153,7 +145,7 @@ def _many(scene: Sequence[str]) -> int:
 
 def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None:
     """One sprite of the row, or what stands between two."""
-    y = 630
+    y = 246
     if part == "→":
         canvas.arrow([(x - 15, y), (x + 16, y)], INK, 6, head=17)
     elif part == "⇄":
@@ -163,7 +155,7 @@ def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None
         for up in (-7, 7):
             canvas.line([(x - 12, y + up), (x + 12, y + up)], INK, 6)
     elif part in ("✓", "✗"):
-        canvas.sprite("tick" if part == "✓" else "cross", left - 24, y + size * 0.36, 40)
+        canvas.sprite("tick" if part == "✓" else "cross", left - 20, y + size * 0.36, 32)
     elif part == "held":
         canvas.sprite("spy-dog-neutral", x, y, size)
         canvas.sprite("jaws", x, y + size * 0.4, size * 1.1)

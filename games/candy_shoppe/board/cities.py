@@ -5,11 +5,13 @@ Here: a city in either size: below the panorama, or below a telegram. Not here: 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from games.candy_shoppe.board.kit import (
     BROWN,
+    CREAM,
     GOLD,
     INK,
     SECOND,
@@ -22,10 +24,12 @@ from games.candy_shoppe.board.kit import (
 )
 from games.candy_shoppe.pieces import Marker, Pile
 from games.candy_shoppe.tokens import Stay, Timing, Token
-from games.candy_shoppe.view import CityView
+from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.world import City, Face, Spy, Status
+from games.engine.canvas import bend, measure
 
-WIDE, STEP, FIRST = 156, 163, 33
+LEFT, GAP, ALL = 33, 7, 1134
+"""Left edge of the first column, distance of two, and the width of all with the gaps."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,7 @@ class Layout:
     """Where things are in a column. ``top`` and ``bottom`` of the card, ``head``: where its free part begins.
 
     ``spy``: the width of a spy. ``pile`` and ``row``: the middles of the two lines below it, tokens ``pill`` high and
-    ``marks`` of those who have placed them.
+    the marks of those who have placed them.
     """
 
     top: float
@@ -43,60 +47,143 @@ class Layout:
     pile: float
     pill: float
     row: float
-    marks: float
 
 
-PANORAMA = Layout(top=254, bottom=566, head=340, spy=98, pile=490, pill=43, row=541, marks=36)
-BELOW = Layout(top=312, bottom=568, head=378, spy=84, pile=503, pill=37, row=546, marks=36)
+PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, row=542)
+BELOW = Layout(top=306, bottom=568, head=386, spy=84, pile=502, pill=38, row=545)
+MARK = 46
+MARKER, SMALL = 74, 40
+"""Width of a marker with its round below or beside it, and without."""
 
 
-def left_of(city: City) -> float:
-    """Left edge of a city's column."""
-    return FIRST + STEP * city
+@dataclass(frozen=True)
+class Column:
+    """A city's place on the board: its left edge and its width."""
+
+    x: float
+    wide: float
+
+    @property
+    def middle(self) -> float:
+        """Half-way between its edges."""
+        return self.x + self.wide / 2
 
 
-def column(picture: Picture, site: CityView, layout: Layout, lit: bool) -> None:
+def columns(view: CandyShoppeView, layout: Layout) -> dict[City, Column]:
+    """The seven columns: each has room for its name, and where nothing is, the others take the rest."""
+    least = {site.city: measure(site.city.title, 30, "serif") + 16 for site in view.cities}
+    wanted = {site.city: max(least[site.city], _need(view, site, layout)) for site in view.cities}
+    free = ALL - GAP * (len(City) - 1) - sum(least.values())
+    more = sum(wanted.values()) - sum(least.values())
+    share = min(1.0, free / more) if more else 0
+    full = [site.city for site in view.cities if _full(site)] or list(City)
+    spare = (free - share * more) / len(full)
+    found, x = {}, float(LEFT)
+    for city in City:
+        wide = least[city] + share * (wanted[city] - least[city]) + spare * (city in full)
+        found[city] = Column(x, wide)
+        x += wide + GAP
+    return found
+
+
+def _full(site: CityView) -> bool:
+    """Whether anything is at this city."""
+    return bool(site.spies or site.markers or site.face_down or site.exposed or site.closed)
+
+
+def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
+    """How much room a city's things would like."""
+    loose, kinds = len(_loose(view, site)), len(set(site.exposed)) + (site.face_down > 0)
+    standing = layout.spy * max(1, len(site.spies)) + (2 * SMALL if loose > 3 else MARKER if loose else 0) + 14
+    lying = (layout.pill + 4) * kinds + 24 if site.exposed else 140 if site.face_down else 0
+    placed = 14 + MARK * 0.94 * len(view.piles_at(site.city))
+    return max(standing if site.spies or loose else 0, lying, placed, 130 if site.closed else 0)
+
+
+def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
     """All that is at this city; ``lit``: something is going on here."""
-    x = left_of(site.city)
+    _card(picture, site.city, at, layout, lit)
+    if site.closed:
+        _closed(picture, at, layout)
+        return
+    loose = _loose(picture.view, site)
+    _spies(picture, site, at, layout, len(loose))
+    _markers(picture, loose, at, layout)
+    if any(picture.view.agents[spy].status == Status.TRAPPED for spy in site.spies) and not site.exposed:
+        _held(picture, site, at, layout)
+    else:
+        _pile(picture, site, at, layout)
+
+
+def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
+    """The string from pin to pin, from Washington to Moscow."""
+    ends = [(found[city].middle, layout.top - 3) for city in City]
+    for one, other in pairwise(ends):
+        curve = bend(one, ((one[0] + other[0]) / 2, one[1] + 14), other, 10)
+        for colour, pen in ((INK, 4.6), ("#E2574B", 2.4)):
+            picture.canvas.line(curve, colour, pen)
+    for city, (x, y) in zip(City, ends, strict=True):
+        picture.canvas.sprite(f"pin-{_side(city).word}", x, y, 22)
+
+
+def _side(city: City) -> Face:
+    """Whose influence a city has."""
+    return Face((city.influence > 0) - (city.influence < 0))
+
+
+BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
+
+
+def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -> None:
+    """A city's name and influence over an empty column."""
+    canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
+    canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
+    canvas.text(at.middle, layout.top + 23, city.title, 30, INK, anchor="middle", family="serif", rank="first")
+    canvas.rect(at.x + 1, layout.head - 38, at.wide - 2, 38, fill=BANDS[side])
+    for y in (layout.head - 38, layout.head):
+        canvas.line([(at.x + 1, y), (at.x + at.wide - 1, y)], INK, 2.4)
+    signs = max(1, abs(city.influence))
+    words = f"+{abs(city.influence)}" if city.influence else "0"
+    left = at.middle - (33 * signs + 4 + measure(words, 30)) / 2
+    for place in range(signs):
+        canvas.sprite(f"sign-{side.word}-white", left + 15 + 33 * place, layout.head - 19, 32)
+    canvas.text(left + 33 * signs + 4, layout.head - 19, words, 30, WHITE, rank="first")
     if lit:
         for pen, colour in ((10, INK), (6, GOLD)):
-            height = layout.bottom - layout.top
-            picture.canvas.rect(x, layout.top, WIDE, height, 10, stroke=colour, pen=pen)
-        side = Face((site.city.influence > 0) - (site.city.influence < 0))
-        picture.canvas.sprite(f"pin-{side.word}", x + WIDE / 2, layout.top - 3, 32)
-    if site.closed:
-        _closed(picture, x, layout)
-        return
-    loose = _loose(picture, site)
-    _spies(picture, site, x, layout, len(loose))
-    _markers(picture, loose, x, layout)
-    if any(picture.view.agents[spy].status == Status.TRAPPED for spy in site.spies) and not site.exposed:
-        _held(picture, site, x, layout)
-    else:
-        _pile(picture, site, x, layout)
+            canvas.rect(at.x, layout.top, at.wide, high, 10, stroke=colour, pen=pen)
+        canvas.sprite(f"pin-{side.word}", at.middle, layout.top - 3, 34)
 
 
-def _closed(picture: Picture, x: float, layout: Layout) -> None:
+def _closed(picture: Picture, at: Column, layout: Layout) -> None:
     """KAB-2: nobody can be sent here."""
     canvas = picture.canvas
-    canvas.sprite("closed", x + WIDE / 2, layout.head + 3 + layout.spy * 0.58, layout.spy * 1.5)
-    canvas.text(x + WIDE / 2, layout.pile, "opens after", 19, SECOND, anchor="middle", weight=600)
-    canvas.text(x + WIDE / 2, layout.pile + 24, "Phase 1", 19, SECOND, anchor="middle", weight=600)
+    size = min(layout.spy * 1.5, at.wide - 4)
+    canvas.sprite("closed", at.middle, layout.head + 8 + layout.spy * 0.58, size)
+    for place, words in enumerate(("opens after", "Phase 1")):
+        y = layout.pile + 9 + 28 * place
+        canvas.text(at.middle, y, words, 22, SECOND, anchor="middle", weight=600, fit=at.wide - 6, rank="third")
 
 
 # ---------------------------------------------------------------- spies
 
 
-def _spies(picture: Picture, site: CityView, x: float, layout: Layout, markers: int) -> None:
+def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, markers: int) -> None:
     """Who is here: one, or two while one waits for an operation of its own; beside them room for markers."""
-    room = WIDE - (0, 50, 50, 42)[min(markers, 3)] - (36 if markers > 3 else 0)
-    size = min(layout.spy, (room - 6) / max(1, len(site.spies)))
-    middle = layout.head + 4 + layout.spy * 7 / 12
-    if not site.spies and layout is PANORAMA:  # below a telegram the city's silhouette shows there
-        picture.canvas.sprite("footprints", x + room / 2, middle, min(104, room - 8))
+    room = at.wide - 6 - _side_room(markers, at)
+    size = min(layout.spy, room / max(1, len(site.spies)))
+    middle = layout.head + 6 + layout.spy * 7 / 12
+    if not site.spies and not markers:
+        picture.canvas.sprite("footprints", at.x + 3 + room / 2, middle, min(104, room - 8), opacity=0.7)
     for place, spy in enumerate(site.spies):
-        at = x + room / 2 + (place - (len(site.spies) - 1) / 2) * size
-        standee(picture, spy, at, middle, size)
+        x = at.x + 3 + room / 2 + (place - (len(site.spies) - 1) / 2) * size
+        standee(picture, spy, x, middle, size)
+
+
+def _side_room(markers: int, at: Column) -> float:
+    """How much of a column's width its markers take."""
+    if markers > 3:
+        return 2 * SMALL
+    return min(MARKER, at.wide * 0.62) * (markers > 0)
 
 
 def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None:
@@ -115,67 +202,71 @@ def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None
 # ---------------------------------------------------------------- markers
 
 
-def _loose(picture: Picture, site: CityView) -> list[tuple[Token, str, int]]:
+def _loose(view: CandyShoppeView, site: CityView) -> list[tuple[Token, str, int]]:
     """The markers that hold nobody: kind, until when they lie here, how many."""
     free = [marker for marker in site.markers if marker.holds is None]
-    lasting = [(marker.token, _until(picture, marker)) for marker in free]
+    lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
 
 
-def _until(picture: Picture, marker: Marker) -> str:
+def _until(view: CandyShoppeView, marker: Marker) -> str:
     """When a marker leaves: with its round (TRAP-3, KAB-2), or with the next or in the middle of it (LING-1)."""
-    view, lingers = picture.view, marker.token.unit.timing == Timing.TALLY
+    lingers = marker.token.unit.timing == Timing.TALLY
     last = marker.round + lingers
     if last > view.rounds:
         return "to end"
     return f"in R{last}" if lingers and view.options.lingering == "phase1" else f"to R{last}"
 
 
-def _markers(picture: Picture, loose: list[tuple[Token, str, int]], x: float, layout: Layout) -> None:
-    """One below the other at the right, each with its last round; smaller from three on, from four in two rows."""
-    canvas, few = picture.canvas, len(loose) < 3
-    size, step = (layout.spy * 0.45, layout.spy * 0.585) if few else (33, 34)
-    spots = []
-    for place, (token, _, many) in enumerate(loose):
-        at = x + WIDE - size / 2 - 5 - place // 3 * 35
-        spots.append((at, layout.head + 4 + size / 2 + place % 3 * step))
-        canvas.sprite(token_art(token), *spots[-1], size)
-        times(canvas, at + size * 0.32, spots[-1][1] - size * 0.32, many, 20)
-    for (at, y), (_, until, _) in zip(spots, loose, strict=True):
-        wide = 48.0 if few else 28.0
-        canvas.rect(at - wide / 2, y + size * 0.3, wide, 16, 8, fill=INK)
-        canvas.text(
-            at, y + size * 0.3 + 8, until if few else until.split()[-1], 14, WHITE, anchor="middle", fit=wide - 2
-        )
+def _markers(picture: Picture, loose: list[tuple[Token, str, int]], at: Column, layout: Layout) -> None:
+    """At the right, each with its last round: below it, or beside it if there are three; of more, what they are."""
+    canvas, room = picture.canvas, _side_room(len(loose), at)
+    step = (layout.spy * 1.24 + 6) / (2 if len(loose) < 3 else 3)
+    for place, (token, until, many) in enumerate(loose):
+        y, right = layout.head + 4 + step * (place + 0.5), at.x + at.wide - 4
+        if len(loose) < 3:
+            size, x = layout.spy * 0.44, right - room / 2
+            y -= 10
+            canvas.rect(x - 35, y + 16, 70, 25, 12, fill=INK)
+            canvas.text(x, y + 28.5, until, 21, WHITE, anchor="middle", fit=66, least=20, rank="third")
+        elif len(loose) == 3:
+            size = step - 4
+            x = right - room + size / 2
+            canvas.text(right, y, until.split()[-1], 21, INK, anchor="end", rank="third")
+        else:
+            size = SMALL
+            x, y = right - SMALL * (place % 2 + 0.5), layout.head + 4 + step * (place // 2 + 0.5)
+        canvas.sprite(token_art(token), x, y, size)
+        times(canvas, x + size * 0.3, y - size * 0.42 + 6, many)
 
 
-def _held(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
+def _held(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
     """TRAP-3: the round that the spy misses."""
     trap = next(marker for marker in site.markers if marker.token.unit.stay == Stay.CITY and marker.holds is not None)
-    coming = trap.round + 1
-    canvas, middle = picture.canvas, x + WIDE / 2
-    canvas.text(middle, layout.pile, "trapped", 24, INK, anchor="middle")
+    coming, canvas = trap.round + 1, picture.canvas
+    canvas.text(at.middle, layout.pile + 10, "trapped", 26, INK, anchor="middle", rank="second")
     if coming <= picture.view.rounds:
-        canvas.text(middle, layout.pile + 28, f"sits out round {coming}", 18, SECOND, anchor="middle", weight=600)
+        words = f"not in R{coming}"
+        canvas.text(at.middle, layout.pile + 40, words, 22, SECOND, anchor="middle", weight=600, rank="second")
 
 
 # ---------------------------------------------------------------- tokens
 
 
-def _pile(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
+def _pile(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
     """How many tokens lie face down, which lie face up, and who has placed how many."""
     if site.exposed:
         kinds: list[tuple[Token | None, int]] = [(None, site.face_down)] if site.face_down else []
-        _mixed(picture, kinds + list(grouped(site.exposed)), x + WIDE / 2, layout)
+        _mixed(picture, kinds + list(grouped(site.exposed)), at, layout)
     elif site.face_down:
-        _pill(picture, site.face_down, x + WIDE / 2, layout)
+        _pill(picture, site.face_down, at, layout)
     else:
-        _empty(picture, site, x + WIDE / 2, layout)
+        _empty(picture, site, at, layout)
         return
-    _placers(picture, picture.view.piles_at(site.city), x + WIDE / 2, layout)
+    _placers(picture, picture.view.piles_at(site.city), at, layout)
 
 
-def _empty(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
+def _empty(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:
     """Why nothing lies here."""
     operation = picture.view.operation
     if picture.view.placing_at == site.city:
@@ -184,38 +275,36 @@ def _empty(picture: Picture, site: CityView, x: float, layout: Layout) -> None:
         words = "turned over"
     else:
         words = "no tokens" if site.spies else ""
-    picture.canvas.text(x, layout.pile, words, 21, BROWN, anchor="middle", weight=600)
+    picture.canvas.text(at.middle, layout.pile, words, 22, BROWN, anchor="middle", weight=600, rank="second")
 
 
-def _pill(picture: Picture, many: int, x: float, layout: Layout) -> None:
+def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
     """Tokens face down, and their number."""
-    canvas, high, left = picture.canvas, layout.pill, x - WIDE / 2 + 8
-    canvas.rect(left, layout.pile - high / 2, WIDE - 16, high, high / 2, fill=WHITE, stroke=INK, pen=2.6)
-    for back in (2, 1):
-        canvas.sprite(token_art(None), left + 14 + high * 0.28 * back, layout.pile, high + 1)
-    canvas.text(left + 96, layout.pile, f"×{many}", high * 0.7, INK, anchor="middle")
+    canvas, high, wide = picture.canvas, layout.pill, min(at.wide - 10, 150)
+    left = at.middle - wide / 2
+    canvas.rect(left, layout.pile - high / 2, wide, high, high / 2, fill=WHITE, stroke=INK, pen=2.6)
+    for back in (2, 1) if wide > 124 else (1,):
+        canvas.sprite(token_art(None), left + 8 + high * 0.28 * back, layout.pile, high + 1)
+    canvas.text(left + wide - 14, layout.pile, f"×{many}", 32, INK, anchor="end", rank="first")
 
 
-def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], x: float, layout: Layout) -> None:
+def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
     """Tokens face up beside those face down, each kind once, with its number."""
     size = layout.pill
-    pitch = min(size + 3, (WIDE - 14 - size) / max(1, len(kinds) - 1))
+    pitch = min(size + 6, (at.wide - 14 - size) / max(1, len(kinds) - 1))
     for place, (token, many) in enumerate(kinds):
-        at = x + (place - (len(kinds) - 1) / 2) * pitch
-        picture.canvas.sprite(token_art(token), at, layout.pile, size)
+        x = at.middle + (place - (len(kinds) - 1) / 2) * pitch
+        picture.canvas.sprite(token_art(token), x, layout.pile, size)
         side = -1 if token is None and len(kinds) > 3 else 1  # else it would lie on its neighbour's
-        times(picture.canvas, at, layout.pile + side * size * 0.42, many, 23 if token is None else 20)
+        times(picture.canvas, x, layout.pile + side * size * 0.42, many)
 
 
-def _placers(picture: Picture, piles: Sequence[Pile], x: float, layout: Layout) -> None:
-    """The mark of each seat that has placed a token here, a second one behind it if two."""
-    if not piles:
-        return
-    size, second = layout.marks, layout.marks * 0.3
-    wide = [size * 0.86 + second * (pile.many - 1) for pile in piles]
-    tight = min(1.0, (WIDE - 12) / sum(wide))
-    at = x - sum(wide) * tight / 2 + size * 0.43 * tight
-    for pile, room in zip(piles, wide, strict=True):
-        for more in range(pile.many):
-            picture.seat(pile.seat, at + second * tight * more, layout.row, size)
-        at += room * tight
+def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
+    """The mark of each seat that has placed tokens here, with their number."""
+    pitch = min(MARK * 0.94, (at.wide - MARK - 4) / max(1, len(piles) - 1))
+    for place, pile in enumerate(piles):
+        x = at.middle + (place - (len(piles) - 1) / 2) * pitch
+        picture.seat(pile.seat, x, layout.row, MARK)
+        if pile.many > 1:
+            picture.canvas.circle(x + 13, layout.row - 14, 14, fill=INK)
+            picture.canvas.text(x + 13, layout.row - 14, str(pile.many), 20, WHITE, anchor="middle", rank="third")

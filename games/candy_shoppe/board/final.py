@@ -89,24 +89,24 @@ def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) ->
     """How many spies and how many targets a side has, on its podium."""
     canvas = picture.canvas
     words = plural(spies, "spy", "spies")
-    canvas.text(x - 72, 423, words, 21, WHITE, anchor="middle")
-    canvas.text(x + 72, 423, plural(targets, "target"), 21, WHITE, anchor="middle")
+    canvas.text(x - 76, 423, words, 24, WHITE, anchor="middle", rank="second")
+    canvas.text(x + 72, 423, plural(targets, "target"), 24, WHITE, anchor="middle", rank="second")
     canvas.line([(x, 414), (x, 432)], "#FFFFFF88", 2)
     at = 236 if x < 600 else 964
     canvas.circle(at, 196, 46, fill=INK)
     canvas.circle(at, 196, 41, fill=colour, stroke=CREAM, pen=5)
-    canvas.text(at, 196, str(spies), 52, WHITE, anchor="middle")
+    canvas.text(at, 196, str(spies), 52, WHITE, anchor="middle", rank="first")
 
 
 def _verdict(picture: Picture, result: Result) -> None:
     """Who won, and why, on a plate."""
     canvas = picture.canvas
-    canvas.rect(310, 116, 580, 96, 16, fill=PILL, stroke=GOLD, pen=3.5)
+    canvas.rect(300, 114, 600, 100, 16, fill=PILL, stroke=GOLD, pen=3.5)
     sign = "neutral" if result.winner is None else SIGNS[result.winner]
-    for x in (354, 846):
-        canvas.sprite(f"badge-{sign}", x, 164, 66)
-    canvas.text(600, 148, _who(result), 40, CREAM, anchor="middle", family="serif", fit=410)
-    canvas.text(600, 189, _why(result), 22, BUTTER, anchor="middle", weight=600, fit=410)
+    for x in (344, 856):
+        canvas.sprite(f"badge-{sign}", x, 152, 66)
+    canvas.text(600, 148, _who(result), 40, CREAM, anchor="middle", family="serif", fit=410, rank="first")
+    canvas.text(600, 189, _why(result), 22, BUTTER, anchor="middle", weight=600, rank="second")
 
 
 def _who(result: Result) -> str:
@@ -122,7 +122,7 @@ def _why(result: Result) -> str:
         return f"{plural(high, 'spy', 'spies')} to {low}"
     tie = f"spies tie at {high}"
     if result.why == "platypus":
-        return f"{tie}, and that is just what it wanted"
+        return f"{tie}, just what it wanted"
     targets = sorted((result.targets_red, result.targets_blue), reverse=True)
     decided = f"tie too, at {targets[0]}" if result.why == "draw" else f"{targets[0]} to {targets[1]}"
     return f"{tie}, targets {decided}"
@@ -142,27 +142,27 @@ def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -
     canvas.rect(x, TOP, wide, HIGH, 16, stroke=INK, pen=3)
     if won:
         canvas.rect(x, TOP, wide, HIGH, 16, stroke=GOLD, pen=7)
-    canvas.sprite(f"badge-{SIGNS[team]}", x + 34, TOP + 30, 44)
-    canvas.text(x + 62, TOP + 30, team.title, 22, WHITE, fit=wide - 72)
-    picture.seat(seat, x + 32, TOP + 83, 38)
-    canvas.text(x + 56, TOP + 83, picture.names[seat], 22, INK, fit=wide - 70)
+    canvas.sprite(f"badge-{SIGNS[team]}", x + 28, TOP + 30, 38)
+    canvas.text(x + 50, TOP + 30, team.title, 22, WHITE, fit=wide - 57, least=20, rank="third")
+    picture.seat(seat, x + 34, TOP + 86, 45)
+    canvas.name(x + 60, TOP + 86, picture.names[seat], 24, INK, room=wide - 70)
     _target(picture, result, seat, middle, wide)
     words = "wins" if won else "" if result.winner is None else "loses"
     if won:
         canvas.rect(middle - 62, TOP + HIGH - 46, 124, 34, 17, fill=GOLD, stroke=INK, pen=2.6)
-    canvas.text(middle, TOP + HIGH - 29, words or "draws", 23, INK if won else SECOND, anchor="middle")
+    canvas.text(middle, TOP + HIGH - 29, words or "draws", 26, INK if won else SECOND, anchor="middle", rank="second")
 
 
 def _target(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
     """The target as it ended, with a tick if it counts for this player."""
     canvas, card, turned = picture.canvas, result.targets[seat], result.turned[seat]
     agent = picture.view.agents[card.spy]
-    label = "target: Double Agent" if card == Target.RACCOON_DOUBLE else "target"
-    canvas.text(x, TOP + 115, label, 17, SECOND, anchor="middle", weight=600, fit=wide - 24)
+    label = "Double Agent" if card == Target.RACCOON_DOUBLE else "target"
+    canvas.text(x, TOP + 125, label, 22, SECOND, anchor="middle", weight=600, rank="second")
     dead = agent.status == Status.DEAD
-    canvas.sprite(f"tomb-{card.spy.word}" if dead else spy_art(card.spy, agent.face), x, TOP + 170, 80)
-    canvas.text(x, TOP + 231, card.spy.title, 20, INK, anchor="middle", fit=wide - 24)
+    canvas.sprite(f"tomb-{card.spy.word}" if dead else spy_art(card.spy, agent.face), x, TOP + 176, 72)
+    canvas.text(x, TOP + 231, card.spy.title, 23, INK, anchor="middle", rank="second")
     said = "only a cover" if turned is None else "turned" if turned else "dead" if dead else "not turned"
-    canvas.text(x, TOP + 254, said, 19, BLACK if turned is None else SECOND, anchor="middle", weight=600)
+    canvas.text(x, TOP + 256, said, 22, BLACK if turned is None else SECOND, anchor="middle", weight=600, rank="second")
     if turned is not None:
-        canvas.sprite("tick" if turned else "cross", x + 48, TOP + 146, 38)
+        canvas.sprite("tick" if turned else "cross", x + 48, TOP + 156, 38)

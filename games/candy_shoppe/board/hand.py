@@ -9,20 +9,21 @@ from collections.abc import Sequence
 
 from games.candy_shoppe.board.kit import (
     BROWN,
+    BUTTER,
+    COLOURS,
     CREAM,
     GOLD,
     GREEN,
     INK,
     LINE,
     RED,
+    SAND,
     SECOND,
     SIGNS,
     WHITE,
     Picture,
     begin,
-    duty,
-    header,
-    spy_art,
+    even,
     token_art,
     wrapped,
 )
@@ -30,83 +31,86 @@ from games.candy_shoppe.pieces import OF_EACH_SIDE
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import DECKS, City, Face, Target, Team
+from games.engine.canvas import measure
 from games.engine.values import Player
 
-LEFT, WIDE = 612, 518
+LEFT, WIDE = 36, 528
 
 
 def hand(view: CandyShoppeView, players: Sequence[Player]) -> Picture:
     """The hand of the view's seat."""
     assert view.seat is not None
     picture = begin("hand", view, players)
-    header(picture, f"Round {view.round} of {view.rounds}", "your secret hand")
-    duty(picture, [view.seat], "only you see this", "", flagged=False)
+    picture.seat(view.seat, 66, 66, 62)
+    picture.canvas.text(110, 52, "Your secret hand", 36, CREAM, family="serif", rank="first")
+    picture.canvas.text(110, 90, f"Round {view.round} of {view.rounds}", 26, BUTTER, weight=600, rank="second")
     if view.team is not None and view.target is not None:
-        _alignment(picture, view.team)
+        _side(picture, view.team)
         _target(picture, view.team, view.target)
     _head(picture)
     _influence(picture)
     _actions(picture)
-    _map(picture)
+    _placed(picture)
     return picture
 
 
 # ---------------------------------------------------------------- the two cards
 
 
-def _alignment(picture: Picture, team: Team) -> None:
+def _side(picture: Picture, team: Team) -> None:
     """Whose side the seat is on, with whom, and what for."""
-    canvas, view, middle = picture.canvas, picture.view, 195
-    canvas.sprite(f"alignment-{SIGNS[team]}", 195.5, 451.5, 257)
-    canvas.text(middle, 199, "YOUR SIDE", 21, CREAM, anchor="middle")
-    canvas.text(middle, 242, team.title, 37, WHITE, anchor="middle", family="serif", fit=216)
+    canvas, view, middle = picture.canvas, picture.view, LEFT + 130
+    canvas.rect(LEFT, 134, 260, 204, 14, fill=CREAM, stroke=INK, pen=3)
+    canvas.rect(LEFT + 1.5, 135.5, 257, 66, 12, fill=COLOURS[team])
+    canvas.sprite(f"badge-{SIGNS[team]}", LEFT + 38, 169, 56)
+    canvas.text(LEFT + 72, 169, team.title, 32, WHITE, family="serif", fit=182, least=22, rank="second")
     allies = DECKS[view.seats].count(team) - 1
-    mates = ("all on your own", "with one secret comrade", f"with {allies} secret comrades")[min(allies, 2)]
-    canvas.text(middle, 545, mates, 19, WHITE, anchor="middle", fit=208)
-    _lines(picture, middle, 654, wrapped(_goal(view, team), 21, 220, 600), 21, INK)
+    mates = ("all on your own", "1 secret comrade", f"{allies} secret comrades")[min(allies, 2)]
+    _lines(picture, middle, 254, wrapped(_goal(view, team), 24, 246), 24, INK)
+    canvas.text(middle, 318, mates, 22, SECOND, anchor="middle", weight=600, rank="second")
 
 
 def _goal(view: CandyShoppeView, team: Team) -> str:
     """W-3, W-4: when this team wins."""
     if team.face is None:
-        also = " and no side has more targets" if view.options.platypus_tie == "targets" else ""
-        return f"You win when both sides have equally many spies{also} after round {view.rounds}."
-    return f"You win when more spies are {team.title} than {team.face.opposite.title} after round {view.rounds}."
+        also = ", and targets too" if view.options.platypus_tie == "targets" else ""
+        return f"Wins if both sides have equally many spies{also}"
+    return f"Wins with more spies than the {team.face.opposite.title}s"
 
 
 def _target(picture: Picture, team: Team, target: Target) -> None:
     """Which spy the seat is after, and what for."""
-    canvas, view, middle = picture.canvas, picture.view, 463
+    canvas, view, left = picture.canvas, picture.view, LEFT + 272
     double = target == Target.RACCOON_DOUBLE and view.options.double_agent == "opposite"
-    canvas.sprite(f"target-{target.word if double else target.spy.word}", 463.5, 451.5, 257)
-    canvas.text(middle, 191 if double else 199, "YOUR TARGET", 21, "#7B4E27", anchor="middle")
-    canvas.text(middle, 221 if double else 242, target.spy.title, 37, INK, anchor="middle", family="serif", fit=216)
-    if double:
-        canvas.text(middle, 253, "Double Agent", 20, RED, anchor="middle")
     wanted = None if team.face is None else team.face.opposite if double else team.face
+    canvas.rect(left, 134, 256, 204, 14, fill=CREAM, stroke=INK, pen=3)
+    canvas.rect(left + 10, 144, 96, 96, 12, fill=SAND, stroke=INK, pen=2.6)
+    canvas.sprite(f"bust-{target.spy.word}", left + 58, 193, 94)
     if wanted is not None:
-        canvas.sprite(f"badge-{wanted.word}", middle, 558, 56)
-    _lines(picture, middle, 636, wrapped(_want(view, wanted), 20, 222, 600), 20, INK)
-    if not view.final:
-        warning = wrapped("Blackmail on it turns your next tokens face up.", 17, 216, 600)
-        _lines(picture, middle, 712, warning, 17, SECOND)
+        canvas.sprite(f"badge-{wanted.word}", left + 20, 232, 44)
+    label, colour = ("Double Agent", RED) if double else ("Target", SECOND)
+    canvas.text(left + 116, 157, label, 22, colour, fit=136, least=20, rank="third")
+    for place, word in enumerate(target.spy.title.split()):
+        canvas.text(left + 116, 190 + 33 * place, word, 31, INK, family="serif", rank="first")
+    lines = wrapped(_want(view, wanted), 22, 240)
+    _lines(picture, left + 128, 292, lines, 22, INK)
 
 
 def _want(view: CandyShoppeView, wanted: Face | None) -> str:
     """W-4 to W-6: what the target should show, and when that matters."""
     if wanted is None:
-        return "Only a cover: it counts for nothing."
+        return "Only a cover: it counts for nothing"
     if not view.targets_decide:
-        return f"Turned if alive and {wanted.title}. At this table that decides nothing."
-    return f"If the spies tie, it should be alive and {wanted.title}."
+        return f"{wanted.title} and alive; decides nothing here"
+    return f"If spies tie: alive and {wanted.title}"
 
 
 def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: float, colour: str) -> None:
     """Lines about a middle."""
-    step = size * 1.3
+    step = size * 1.25
     for place, line in enumerate(lines):
         at = y + (place - (len(lines) - 1) / 2) * step
-        picture.canvas.text(x, at, line, size, colour, anchor="middle", weight=600)
+        picture.canvas.text(x, at, line, size, colour, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- the tokens
@@ -116,33 +120,35 @@ def _head(picture: Picture) -> None:
     """How many tokens are left, or what becomes of them."""
     canvas, view = picture.canvas, picture.view
     if view.blackmailed and view.phase is not None:
-        canvas.rect(LEFT, 154, WIDE, 44, 10, fill=RED)
-        canvas.sprite(token_art(Token.BLACKMAIL), LEFT + 30, 176, 46)
-        canvas.text(LEFT + 62, 176, "Blackmailed: this round you place face up", 21, WHITE, fit=WIDE - 76)
+        canvas.rect(LEFT, 344, WIDE, 44, 10, fill=RED)
+        canvas.sprite(token_art(Token.BLACKMAIL), LEFT + 28, 366, 46)
+        canvas.text(LEFT + 60, 366, "Blackmailed: you place face up", 30, WHITE, fit=WIDE - 66, least=28)
         return
-    words = "Your tokens" if view.deployer is not None else "Your tokens of this round"
-    canvas.text(LEFT, 177, words if view.phase is not None else "The match is over", 28, INK, family="serif")
-    if view.placing_at is not None:
+    words, colour = "Your tokens of this round", INK
+    if view.phase is None:
+        words = "The match is over"
+    elif view.placing_at is not None:
         decided = view.chosen is not None
-        what = f"decided for {view.placing_at.title}" if decided else f"up to 2 for {view.placing_at.title}"
-        canvas.text(LEFT + WIDE, 178, what, 20, GREEN if decided else BROWN, anchor="end", weight=600)
+        words = f"decided for {view.placing_at.title}" if decided else f"up to 2 for {view.placing_at.title}"
+        colour = GREEN if decided else RED
     elif view.deployer is not None:
-        canvas.text(LEFT + WIDE, 178, "up to 2 at each deployment", 19, SECOND, anchor="end", weight=600)
+        words = "up to 2 for each spy"
+    canvas.text(300, 367, words, 30, colour, anchor="middle", family="serif", rank="first")
 
 
 def _influence(picture: Picture) -> None:
     """Three of each side, or the places of those that are gone; a tick on what is decided."""
     canvas, view = picture.canvas, picture.view
-    for side, start in ((Token.COM, LEFT + 41), (Token.CAP, LEFT + 307)):
+    for side, start in ((Token.COM, LEFT + 40), (Token.CAP, LEFT + 316)):
         held, unused = view.hand.count(side), view.own_aside.count(side)
         chosen = (view.chosen or ()).count(side)
         for place in range(OF_EACH_SIDE):
-            x = start + 85 * place
-            canvas.sprite("slot", x, 252, 82)
+            x = start + 86 * place
+            canvas.sprite("slot", x, 432, 78, opacity=0.6)
             if place < held + unused:
-                canvas.sprite(token_art(side), x, 252, 84, opacity=1 if place < held else 0.4)
+                canvas.sprite(token_art(side), x, 432, 82, opacity=1 if place < held else 0.4)
             if held - chosen <= place < held:
-                canvas.sprite("tick", x + 27, 280, 34)
+                canvas.sprite("tick", x + 26, 458, 36)
 
 
 def _actions(picture: Picture) -> None:
@@ -157,52 +163,57 @@ def _actions(picture: Picture) -> None:
                 chosen.remove(token)
     for pile in view.piles:
         if pile.seat == view.seat:
-            plates += [(token, f"placed at {pile.city.title}") for token in pile.tokens or () if token.action]
+            plates += [(token, f"at {pile.city.title}") for token in pile.tokens or () if token.action]
     plates += [(token, "not used") for token in view.own_aside if token.action]
     for place, (token, where) in enumerate(plates):
-        _plate(picture, token, where, 308 + 115 * place)
+        _plate(picture, token, where, 480 + 108 * place)
 
 
 def _plate(picture: Picture, token: Token, where: str, y: float) -> None:
     canvas, mine = picture.canvas, where in ("", "decided")
-    canvas.rect(LEFT, y, WIDE, 105, 14, fill="#FFF7E2" if mine else "#EADFC6", stroke=GOLD if mine else LINE, pen=3.4)
-    canvas.sprite(token_art(token), LEFT + 60, y + 53, 96, opacity=1 if mine else 0.5)
+    canvas.rect(LEFT, y, WIDE, 104, 14, fill=CREAM if mine else SAND, stroke=GOLD if mine else LINE, pen=3.4)
+    canvas.sprite(token_art(token), LEFT + 50, y + 52, 84, opacity=1 if mine else 0.5)
     if where == "decided":
-        canvas.sprite("tick", LEFT + 94, y + 82, 34)
-    width = canvas.text(LEFT + 122, y + 26, token.title, 26, INK, family="serif")
+        canvas.sprite("tick", LEFT + 80, y + 82, 38)
+    width = canvas.text(LEFT + 102, y + 21, token.title, 30, INK, family="serif", rank="first")
     if not mine:
-        canvas.text(LEFT + WIDE - 16, y + 27, where, 19, BROWN, anchor="end", weight=600, fit=WIDE - width - 152)
+        room = WIDE - width - 126
+        canvas.text(LEFT + WIDE - 14, y + 22, where, 22, BROWN, anchor="end", weight=600, fit=room, rank="second")
     brief = token.unit.brief(picture.view.final, picture.view.options.lingering)
-    for place, line in enumerate(wrapped(brief, 20, WIDE - 136, 600)[:2]):
-        canvas.text(LEFT + 122, y + 57 + 27 * place, line, 20, INK if mine else SECOND, weight=600)
+    size, lines = _fitting(brief, WIDE - 112)
+    for place, line in enumerate(lines):
+        at = y + (68 if len(lines) == 1 else 53 if len(lines) == 2 else 47) + size * 1.1 * place
+        canvas.text(LEFT + 102, at, line, size, INK if mine else SECOND, weight=600, rank="second")
+
+
+def _fitting(words: str, wide: float) -> tuple[float, list[str]]:
+    """The largest size at which the words fit a plate, and their lines."""
+    for size in (28, 26, 24):
+        if len(lines := even(words, size, wide, 600)) < 3:
+            return size, lines
+    return 22, even(words, 22, wide, 600)
 
 
 # ---------------------------------------------------------------- where they lie
 
 
-def _map(picture: Picture) -> None:
-    """The seven cities with their spies, and the seat's own tokens below each."""
+def _placed(picture: Picture) -> None:
+    """What the seat has placed so far, city by city, at the foot."""
     canvas, view = picture.canvas, picture.view
-    placed = {city: [t for p in view.piles_at(city) if p.seat == view.seat for t in p.tokens or ()] for city in City}
-    some = any(placed.values())
-    canvas.text(LEFT, 551, "What you have placed" if some else "You have placed nothing yet", 19, SECOND, weight=600)
-    for site in view.cities:
-        x = LEFT + 35 + 74.6 * site.city
-        canvas.sprite(f"landmark-{site.city.word}", x, 599, 70)
-        if site.closed:
-            canvas.sprite(token_art(Token.KABOOM), x, 599, 46)
-        for spy in site.spies[:1]:
-            canvas.sprite(spy_art(spy, view.agents[spy].face), x + 12, 605, 40)
-        code = site.city.title[:3].upper()
-        canvas.text(x, 645, code, 19, _ink(site.city), anchor="middle")
-        mine = placed[site.city]
-        for place, token in enumerate(mine):
-            canvas.sprite(token_art(token), x + (place - (len(mine) - 1) / 2) * 35, 688, 46 if len(mine) == 1 else 36)
-        if not mine:
-            canvas.line([(x - 8, 688), (x + 8, 688)], LINE, 3)
+    placed = [(city, [t for p in view.piles_at(city) if p.seat == view.seat for t in p.tokens or ()]) for city in City]
+    shown = [(city, tokens) for city, tokens in placed if tokens]
+    names = [measure(_short(city, len(shown)), 22) + 16 for city, _ in shown]
+    many = sum(len(tokens) for _, tokens in shown)
+    step = min(40.0, (WIDE - sum(names)) / max(1, many))
+    wide = [name + step * len(tokens) for name, (_, tokens) in zip(names, shown, strict=True)]
+    x = 300 - sum(wide) / 2
+    for (city, tokens), room in zip(shown, wide, strict=True):
+        digits = canvas.text(x, 717, _short(city, len(shown)), 22, INK, rank="second")
+        for place, token in enumerate(tokens):
+            canvas.sprite(token_art(token), x + digits + 4 + step * (place + 0.5), 717, step - 2)
+        x += room
 
 
-def _ink(city: City) -> str:
-    """The colour of a city's side."""
-    swing = Face((city.influence > 0) - (city.influence < 0))
-    return {Face.COM: RED, Face.CAP: "#1F5FA8", Face.NEUTRAL: BROWN}[swing]
+def _short(city: City, many: int) -> str:
+    """A city's name where few are named, else its beginning."""
+    return city.title if many < 3 else city.title[:3]

@@ -6,20 +6,23 @@ Here: pieces that several pictures share. Not here: the pictures themselves (the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from games.candy_shoppe.pieces import CREDIT
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy, Team
-from games.engine.canvas import Art, Canvas, Weight, measure, nameplates
+from games.engine.canvas import Art, Canvas, Weight, measure, nameplates, shortened
+from games.engine.picture import Picture as Base
 from games.engine.values import Player, Seat
 
 INK, PAPER, CREAM, WHITE = "#1F2A33", "#EFE6D2", "#FBF5E6", "#FFFFFF"
 RED, BLUE, BLACK, GOLD = "#B3261E", "#1F5FA8", "#2A2830", "#F0B93A"
 SECOND, BROWN, SAND, LINE, LIT = "#56492F", "#4A3D22", "#E2D5B6", "#B9A67F", "#FFE9B0"
 PILL, BUTTER, GREEN = "#18212A", "#F3D9A0", "#146B43"
+
+NAME = 30
+"""Size of every name while the match runs."""
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
 
@@ -63,26 +66,27 @@ def wrapped(words: str, size: float, width: float, weight: Weight = 700) -> list
     return lines
 
 
-def times(canvas: Canvas, x: float, y: float, many: int, height: float = 24) -> None:
+def even(words: str, size: float, width: float, weight: Weight = 700) -> list[str]:
+    """As few lines as fit, and no last word alone: as narrow as that many lines can be."""
+    least = len(wrapped(words, size, width, weight))
+    widths = [width - step for step in range(0, int(width / 2), 10)]
+    return wrapped(words, size, min(w for w in widths if len(wrapped(words, size, w, weight)) == least), weight)
+
+
+def times(canvas: Canvas, x: float, y: float, many: int) -> None:
     """The number of a kind, on a dark pill at the lower right of its token."""
     if many > 1:
-        wide = measure(f"×{many}", height * 0.72) + height * 0.6
-        canvas.rect(x - wide / 2, y - height / 2, wide, height, height / 2, fill=INK, stroke=WHITE, pen=2)
-        canvas.text(x, y, f"×{many}", height * 0.72, WHITE, anchor="middle")
+        wide = measure(f"×{many}", 22) + 14
+        canvas.rect(x - wide / 2, y - 14, wide, 28, 14, fill=INK, stroke=WHITE, pen=2)
+        canvas.text(x, y, f"×{many}", 22, WHITE, anchor="middle", rank="second")
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(Base[CandyShoppeView]):
     """What every part of a picture works with."""
 
-    canvas: Canvas
-    view: CandyShoppeView
-    players: Sequence[Player]
-    names: tuple[str, ...]
-
-    def seat(self, seat: Seat, x: float, y: float, width: float, duty: bool = False) -> None:
-        """A seat's mark."""
-        self.canvas.seat(seat, x, y, width, standin=self.players[seat].standin, duty=duty)
+    def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
+        """A seat's mark, on duty so much larger that its letter stays readable within the ring."""
+        self.mark(seat, x, y, width * 1.15 if duty else width, duty)
 
 
 def begin(ground: str, view: CandyShoppeView, players: Sequence[Player]) -> Picture:
@@ -91,33 +95,34 @@ def begin(ground: str, view: CandyShoppeView, players: Sequence[Player]) -> Pict
 
 
 def ground_of(name: str) -> Canvas:
-    """A canvas on this ground; its author and licence stand below the title, as the licence asks."""
+    """A canvas on this ground; its author and licence stand on it, as the licence asks."""
     canvas = Canvas(ART, name)
-    canvas.text(113, 79, CREDIT, 14, BUTTER, weight=600)
+    if canvas.size[0] > canvas.size[1]:
+        canvas.text(113, 74, CREDIT, 20, BUTTER, weight=600, rank="third")
+    else:
+        canvas.text(300, 761, CREDIT, 20, BUTTER, anchor="middle", weight=600, rank="third")
     return canvas
 
 
-def header(picture: Picture, first: str, second: str, x: float = 732, room: float = 196) -> None:
+def header(picture: Picture, first: str, second: str, x: float = 738, room: float = 222) -> None:
     """The round and the phase in words, in the middle of the header."""
-    picture.canvas.text(x, 42, first, 26, CREAM, anchor="middle", fit=room)
-    picture.canvas.text(x, 70, second, 19, BUTTER, anchor="middle", weight=600, fit=room, least=16)
+    picture.canvas.text(x, 41, first, 30, CREAM, anchor="middle", fit=room, rank="first")
+    picture.canvas.text(x, 71, second, 22, BUTTER, anchor="middle", weight=600, fit=room, rank="second")
 
 
-def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str, flagged: bool = True) -> None:
-    """Who is waited for, at the header's right: one by name with ``one``, several by their marks with ``more``."""
+def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
+    """Who is waited for, at the header's right: one by name with ``one``, several by their marks."""
     if not seats:
         return
     canvas, alone = picture.canvas, len(seats) == 1
-    first, second = (picture.names[seats[0]], one) if alone else (f"{len(seats)} agents", more)
-    marks = 66 if alone else 22 + 36 * len(seats)
-    tail = 54 if alone and flagged else 20
-    room = 334 - marks - tail
-    width = min(room, max(measure(first, 24), measure(second, 19, weight=600))) + marks + tail
+    marks = 70 if alone else 20 + 46 * len(seats)
+    room = 312 - marks - 20
+    first = shortened(picture.names[seats[0]], NAME, room) if alone else more if room > measure(more, NAME) else ""
+    width = min(room, max(measure(first, NAME), measure(one, 22, weight=600) if alone else 0)) + marks + 22
     left = 1164 - width
-    canvas.rect(left, 26, width, 58, 29, fill=PILL, stroke=GOLD, pen=3)
+    canvas.rect(left, 25, width, 59, 29, fill=PILL, stroke=GOLD, pen=3)
     for place, seat in enumerate(seats):
-        picture.seat(seat, left + (33 if alone else 30) + 36 * place, 55, 42 if alone else 36, alone)
-    canvas.text(left + marks, 43, first, 24, WHITE, fit=room)
-    canvas.text(left + marks, 70, second, 19, BUTTER, weight=600, fit=room, least=16)
-    if alone and flagged:
-        canvas.sprite("pennant", 1164 - 27, 55, 30)
+        picture.seat(seat, left + 34 + 46 * place, 55, 46, alone)
+    canvas.text(left + marks, 41 if alone else 55, first, NAME, WHITE, rank="first")
+    if alone:
+        canvas.text(left + marks, 71, one, 22, BUTTER, weight=600, fit=room, rank="second")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.candy_shoppe.board.account import telegram
-from games.candy_shoppe.board.cities import BELOW, PANORAMA, column
+from games.candy_shoppe.board.cities import BELOW, PANORAMA, column, columns, string
 from games.candy_shoppe.board.kit import Picture, begin, duty, header, kind, plural
 from games.candy_shoppe.board.zones import players as panels
 from games.candy_shoppe.board.zones import zones
@@ -23,10 +23,15 @@ def board(view: CandyShoppeView, players: Sequence[Player]) -> Picture:
     report = shown(view)
     picture = begin("board" if report is None else "account", view, players)
     header(picture, f"Round {view.round} of {view.rounds}", phase(view))
-    duty(picture, view.due(), task(view), "placing")
-    lit = place(view)
+    duty(picture, view.due(), task(view), "place")
+    layout, lit = PANORAMA if report is None else BELOW, place(view)
+    found = columns(view, layout)
+    if report is None:
+        for city, at in found.items():
+            picture.canvas.sprite(f"skyline-{city.word}", at.middle, 179, 156)
     for site in view.cities:
-        column(picture, site, PANORAMA if report is None else BELOW, site.city == lit)
+        column(picture, site, found[site.city], layout, site.city == lit)
+    string(picture, found, layout)
     if report is not None:
         telegram(picture, report)
     zones(picture)
@@ -67,7 +72,7 @@ def task(view: CandyShoppeView) -> str:
     if now is None or now.kind == "operating":
         return "picks what is next"
     if now.kind == "deploying":
-        return "sends out a spy" if now.spy is None else f"sends out {now.spy.title}"
+        return "sends out a spy" if now.spy is None else f"sends {now.spy.title}"
     if now.kind == "influencing":
         return f"places at {now.city.title}"
     return f"plays {now.token.title}" if now.kind == "aiming" else "reveals a spy"

@@ -6,7 +6,7 @@ Here: who is where when in no city, and what is public about each player. Not he
 from __future__ import annotations
 
 from games.candy_shoppe.board.cities import standee
-from games.candy_shoppe.board.kit import GOLD, INK, LINE, LIT, RED, SAND, SECOND, Picture, plural
+from games.candy_shoppe.board.kit import CREAM, GOLD, INK, LINE, LIT, NAME, RED, SAND, SECOND, Picture, plural
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Status
 from games.engine.values import Seat
@@ -19,21 +19,23 @@ def zones(picture: Picture) -> None:
     _headquarters(picture)
     _safe_house(picture)
     _graveyard(picture)
-    picture.canvas.text(1126, 638, str(picture.view.bag), 38, INK, anchor="middle")
+    picture.canvas.text(1126, 640, str(picture.view.bag), 40, INK, anchor="middle", rank="first")
 
 
 def _headquarters(picture: Picture) -> None:
     """Spies to be sent out, the one that is just going lit; or those that are back from their operations."""
     canvas, view = picture.canvas, picture.view
     back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
-    for place, agent in reversed(list(enumerate(back or ready))):
-        canvas.rect(188 + place * 57, 590, 50, 78, 10, fill=SAND)
+    size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
+    for place, agent in enumerate(back or ready):
+        x = 199 + step / 2 + place * step
+        canvas.rect(x - size / 2 + 1, 585, size - 2, 82, 11, fill=CREAM)
         if view.phase is not None and view.phase.kind == "deploying" and view.phase.spy == agent.spy:
-            canvas.rect(178 + place * 57, 584, 70, 86, 12, fill=LIT, stroke=GOLD, pen=5)
-        standee(picture, agent.spy, 213 + place * 57, 627, 70)
+            canvas.rect(x - size / 2, 584, size, 84, 12, fill=LIT, stroke=GOLD, pen=5)
+        standee(picture, agent.spy, x, 627, size - 7)
     many, what = len(back or ready), "done for now" if back else "to send out"
-    canvas.text(45, 628, plural(many, "spy", "spies") if many else "Nobody", 22, INK)
-    canvas.text(45, 655, what if many else "is at home", 19, SECOND, weight=600)
+    canvas.text(45, 628, plural(many, "spy", "spies") if many else "Nobody", 26, INK, rank="second")
+    canvas.text(45, 656, what if many else "is at home", 22, SECOND, weight=600, rank="second")
 
 
 def _safe_house(picture: Picture) -> None:
@@ -41,20 +43,23 @@ def _safe_house(picture: Picture) -> None:
     canvas, view = picture.canvas, picture.view
     agent = next((agent for agent in view.agents if agent.shelter is not None), None)
     if agent is None or agent.shelter is None:
-        canvas.text(505, 632, "empty", 19, SECOND, weight=600)
+        canvas.text(505, 636, "empty", 22, SECOND, weight=600, rank="second")
         return
     inside = agent.status == Status.SHELTERED
     if inside:
-        standee(picture, agent.spy, 663, 636, 68)
-    until = f"to end of R{agent.shelter + 1}" if inside else "too late" if view.final else "after this round"
-    canvas.text(505, 628, agent.spy.title, 20, INK, fit=98)
-    canvas.text(505, 655, until, 18, SECOND, weight=600, fit=104)
+        standee(picture, agent.spy, 670, 636, 66)
+    else:
+        canvas.sprite(f"bust-{agent.spy.word}", 670, 644, 54)
+    later = ("too late", "") if view.final else ("after", f"round {view.round}")
+    until = ("to end", f"of R{agent.shelter + 1}") if inside else later
+    for place, words in enumerate(until):
+        canvas.text(505, 630 + 27 * place, words, 22, SECOND, weight=600, rank="second")
 
 
 def _graveyard(picture: Picture) -> None:
     canvas, dead = picture.canvas, picture.view.agents_in(Status.DEAD)
     words = "" if len(dead) > 3 else dead[0].spy.title if len(dead) == 1 else plural(len(dead), "spy", "spies")
-    canvas.text(755, 624, words if dead else "empty", 19, INK if dead else SECOND, weight=600)
+    canvas.text(755, 628, words if dead else "empty", 22, INK if dead else SECOND, weight=600, rank="second")
     size, step = (84, 42) if len(dead) < 4 else (66, 23)
     for place, agent in enumerate(dead):
         canvas.sprite(f"tomb-{agent.spy.word}", 992 - size / 2 - step * place, 671 - size * 0.54, size)
@@ -76,21 +81,21 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     """Mark, name, how many tokens are in hand; first player's rosette; lit for who is waited for."""
     canvas, view = picture.canvas, picture.view
     due = seat in view.due()
-    ground, rim, pen = (LIT, GOLD, 5.0) if due else ("#FBF6E8", LINE, 2.4)
+    ground, rim, pen = (LIT, GOLD, 5.0) if due else (CREAM, LINE, 2.4)
     canvas.rect(x, TOP, wide, HIGH, 14, fill=ground, stroke=rim, pen=pen)
     hunted = _hunted(view, seat)
-    taken = 34 * due + 38 * (hunted is not None)
-    canvas.text(x + 12, TOP + 21, picture.names[seat], 22, INK, fit=wide - 22 - taken)
-    picture.seat(seat, x + 34, TOP + 57, 46, due)
+    room = wide - 20 - 40 * (hunted is not None) - 32 * due
+    canvas.name(x + 12, TOP + 20, picture.names[seat], NAME, INK, room=room, rank="first")
+    picture.seat(seat, x + 34, TOP + 60, 44.5)
     if view.phase is not None and view.phase.kind == "influencing" and (seat in view.phase.decided or due):
-        canvas.sprite("wait" if due else "tick", x + 56, TOP + 73, 24)
+        canvas.sprite("wait" if due else "tick", x + 56, TOP + 72, 26)
     _tokens(picture, seat, x, wide)
     if seat == view.first:
-        canvas.sprite("first", x + wide - 22, TOP + 57, 36)
+        canvas.sprite("first", x + wide - 24, TOP + 60, 51)
     if due:
-        canvas.sprite("pennant-dark", x + wide - 19, TOP + 20, 30)
+        canvas.sprite("pennant-dark", x + wide - 22, TOP + 14, 30)
     if hunted is not None:
-        middle = (x + wide - 24 - 34 * due, TOP + 22)
+        middle = (x + wide - 26 - 34 * due, TOP + 21)
         canvas.circle(*middle, 18, fill=SAND, stroke=RED, pen=3)
         canvas.sprite(hunted, *middle, 30)
 
@@ -107,8 +112,9 @@ def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     aside = view.resolver is not None
     many = view.aside[seat] if aside else view.hands[seat]
     slim = wide < 200
-    canvas.sprite("fan", x + (85 if slim else 98), TOP + 58, 46 if slim else 62, opacity=0.4 if aside else 1)
-    at = x + (112 if slim else 134)
-    digits = canvas.text(at, TOP + 58, str(many), 30, SECOND if aside else INK)
+    faint = 0.4 if aside else 1
+    canvas.sprite("tok-back" if slim else "fan", x + (88 if slim else 100), TOP + 60, 36 if slim else 58, opacity=faint)
+    at = x + (110 if slim else 134)
+    digits = canvas.text(at, TOP + 60, str(many), 32, SECOND if aside else INK, rank="first")
     if aside and wide > 240 and seat != view.first:
-        canvas.text(at + digits + 8, TOP + 59, "unused", 18, SECOND, weight=600, fit=x + wide - at - digits - 18)
+        canvas.text(at + digits + 8, TOP + 61, "unused", 22, SECOND, weight=600, rank="second")

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.chocolate_coin.board.events import cards
+from games.chocolate_coin.board.events import titles
 from games.chocolate_coin.board.kit import (
     BROWN,
     BUTTER,
+    CREAM,
     DOING,
     GOLD,
     GREEN,
+    ICING,
     INK,
     RED,
+    TITLE,
     Picture,
     begin,
     header,
@@ -25,17 +28,23 @@ from games.chocolate_coin.board.kit import (
 from games.chocolate_coin.board.land import BOARD, lit, pieces, precincts, supports
 from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, GRID, SHEET, Faction, Space
 from games.chocolate_coin.view import CoinView
-from games.engine.canvas import Canvas, Part
+from games.engine.canvas import Part
 from games.engine.values import Player
 
 FADED = "#75665A"
 """What isn't chosen."""
 
-CELL, TRACK_LEFT, TRACK_TOP = 52.125, 30, 686
+CELL, TRACK_LEFT, TRACK_TOP = 50.04, 43.6, 687.6
 """Width of a cell of the score track, where the first begins, and the track's upper edge."""
 
-SIDE, TOP = 886, 78
-"""Left and upper edge of the panels at the right."""
+SIDE, TOP, WIDTH = 866, 100, 298
+"""Left and upper edge of the panels at the right, and their width."""
+
+PLATE, STEP, LATE = 64, 68, 22
+"""Height of a player's plate, from one to the next, and how much lower those are that are Delayed."""
+
+ROWS, ROW = 400, 62
+"""Upper edge of the action grid, and from one row to the next."""
 
 
 def campus(view: CoinView, players: Sequence[Player]) -> Picture:
@@ -45,7 +54,7 @@ def campus(view: CoinView, players: Sequence[Player]) -> Picture:
     scores(picture)
     track(picture)
     grid(picture)
-    cards(picture)
+    titles(picture, SIDE, 592, WIDTH)
     header(picture)
     return picture
 
@@ -73,60 +82,73 @@ def scores(picture: Picture) -> None:
         x = TRACK_LEFT + (score + 0.5) * CELL
         for place, faction in enumerate(factions):
             if len(factions) == 1:
-                picture.token(faction, x, TRACK_TOP + 36.5, 0.84)
+                picture.token(faction, x, TRACK_TOP + 33, 0.8)
             elif len(factions) == 2:
-                picture.token(faction, x + (-11, 11)[place], TRACK_TOP + (34, 41)[place], 0.6)
+                picture.token(faction, x + (-13, 13)[place], TRACK_TOP + (30, 37)[place], 0.62)
             else:
                 alone = place == 2 and len(factions) == 3
                 left = 0 if alone else (-11.5, 11.5)[place % 2]
-                put(picture.canvas, f"mark-{faction}", x + left, TRACK_TOP + (25, 48)[place // 2], 0.52)
+                put(picture.canvas, f"mark-{faction}", x + left, TRACK_TOP + (22, 44)[place // 2], 0.5)
 
 
 def track(picture: Picture) -> None:
-    """The action track, from the top; who has acted this turn is pale. The Delayed line is in the art."""
+    """A plate a faction in the order of the action track: who plays it, and its points; who has acted is pale."""
+    for place, faction in enumerate(picture.view.order):
+        _plate(
+            picture, faction, TOP + place * STEP + (LATE if place >= DELAYED else 0), picture.view.track[place] is None
+        )
+    y, canvas = TOP + DELAYED * STEP + LATE / 2 - 2, picture.canvas
+    canvas.line([(SIDE + 4, y), (SIDE + WIDTH - 4, y)], "#A8432B", 3.4)
+    canvas.rect(SIDE + WIDTH / 2 - 58, y - 13, 116, 26, 13, fill="#A8432B")
+    canvas.text(SIDE + WIDTH / 2, y, "Delayed", 22, "#FFFFFF", anchor="middle", rank="second")
+
+
+def _plate(picture: Picture, faction: Faction, y: float, acted: bool) -> None:
+    """A faction's plate: token, name, points and goal; at the right what it is about to do."""
     canvas, view = picture.canvas, picture.view
-    for place, faction in enumerate(view.order):
-        y = TOP + 59 + place * 47 + (16 if place >= DELAYED else 0)
-        if view.track[place] is None:
-            put(canvas, f"token-{faction}", SIDE + 30, y + 2, 0.84, opacity=0.35)
-            canvas.text(SIDE + 52, y, "acts" if faction == view.asked else "acted", 16, BROWN, weight=600)
-            continue
-        if faction == view.asked:
-            canvas.rect(SIDE + 8, y - 21, 116, 42, 21, fill=BUTTER, stroke=GOLD, pen=4)
-        picture.token(faction, SIDE + 30, y + 2, 0.84)
-        canvas.text(SIDE + 52, y, picture.name(faction), 16, INK, fit=66)
-        if rise := dict(view.rises).get(faction):
-            _rise(canvas, SIDE + 114, y - 15, rise)
-        if faction in view.waits:
-            put(canvas, "passed", SIDE + 30 + 14, y - 15, 0.6)
-
-
-def _rise(canvas: Canvas, x: float, y: float, places: int) -> None:
-    """At the end of the turn the faction moves up by so many places."""
-    put(canvas, "up", x, y, 0.8)
-    if places > 1:
-        canvas.text(x - 12, y, str(places), 15, GREEN, anchor="end")
+    asked = faction == view.asked
+    canvas.rect(SIDE, y, WIDTH, PLATE, 14, fill=BUTTER if asked else "#E9DAB9" if acted else CREAM, stroke=INK, pen=2.6)
+    if asked:
+        canvas.rect(SIDE, y, WIDTH, PLATE, 14, stroke=GOLD, pen=5)
+    picture.token(faction, SIDE + 34, y + 36, 0.9)
+    end = SIDE + WIDTH - 12
+    if asked:
+        put(canvas, "pennant", end - 16, y + 30, 0.76)
+        end -= 40
+    elif acted:
+        canvas.text(end, y + 46, "acted", 22, BROWN, anchor="end", weight=600, rank="second")
+    elif faction in view.waits:
+        canvas.text(end, y + 46, "passes", 22, BROWN, anchor="end", weight=600, rank="second")
+    if rise := dict(view.rises).get(faction):
+        put(canvas, "up", end - 14, y + 20, 0.9)
+        canvas.text(end - 30, y + 20, str(rise), 24, GREEN, anchor="end", rank="second")
+        end -= 56
+    picture.name(faction, SIDE + 66, y + 20, end - SIDE - 72)
+    score, goal = view.scores[faction], SHEET[faction].goal
+    colour = GREEN if score >= goal else INK
+    width = canvas.text(SIDE + 66, y + 47, str(score), 26, colour, rank="second")
+    canvas.text(SIDE + 73 + width, y + 48, f"of {goal}", 22, BROWN, weight=600, rank="second")
 
 
 def grid(picture: Picture) -> None:
-    """The action grid: taken spaces with their tokens, and which are open."""
+    """The action grid: a row a primary space, and what the space beside it offers; taken ones with their tokens."""
     canvas, view = picture.canvas, picture.view
     for row, (space, beside) in enumerate(GRID.items()):
-        x, y = SIDE + 129, TOP + 38 + row * 68
+        y = ROWS + row * ROW
         mine = view.primary is not None and view.primary.space == space
         open_ = bool(view.turn) and view.outcome is None and view.primary is None
-        if mine or open_:
-            canvas.rect(x, y, 157, 62, 10, stroke=GOLD, pen=4)
-        taken = mine and view.secondary is not None
-        canvas.runs(x + 8, y + 46.5, _beside(view, beside, mine), 17, fit=120 if taken else 146)
+        canvas.rect(SIDE, y, WIDTH, ROW - 6, 10, fill=ICING)
+        canvas.rect(SIDE, y, WIDTH, 28, 10, fill="#4B2C20")
+        canvas.rect(SIDE, y + 14, WIDTH, 14, fill="#4B2C20")
+        canvas.text(SIDE + 12, y + 14.5, DOING[space], 22, TITLE, rank="second")
+        canvas.runs(SIDE + 12, y + 42.5, _beside(view, beside, mine), 22, rank="second")
+        canvas.rect(SIDE, y, WIDTH, ROW - 6, 10, stroke=GOLD if mine or open_ else INK, pen=4 if mine or open_ else 2.4)
         if mine and view.primary is not None:
-            picture.token(view.primary.faction, x + 146, y + 16, 0.72)
-        if taken and view.secondary is not None:
-            picture.token(view.secondary.faction, x + 146, y + 48, 0.66)
+            picture.token(view.primary.faction, SIDE + 226, y + 31, 0.78)
+        if mine and view.secondary is not None:
+            picture.token(view.secondary.faction, SIDE + 268, y + 31, 0.78)
         elif mine and view.asked is not None and view.primary is not None and view.asked != view.primary.faction:
-            put(canvas, "pennant", x + 142, y + 47, 0.56)
-        if open_:
-            put(canvas, "pennant", x + 143, y + 16, 0.52)
+            put(canvas, "pennant", SIDE + 270, y + 42, 0.6)
 
 
 def _beside(view: CoinView, beside: Sequence[Space], mine: bool) -> list[Part]:

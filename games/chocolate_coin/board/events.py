@@ -1,4 +1,4 @@
-"""The event cards: the current one and the upcoming one, with both their effects in words.
+"""The event cards: the current one and the upcoming one; on the board their titles, on a hand their effects in words.
 
 Here: how a card is laid out and how large its type can be. Not here: what a card says (pieces/events.json).
 """
@@ -24,7 +24,7 @@ from games.chocolate_coin.board.kit import (
 from games.chocolate_coin.pieces.cards import Card, event_for, faction_of
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHEET, SHORT_PILES, Faction
 from games.chocolate_coin.view import CoinView
-from games.engine.canvas import measure
+from games.engine.canvas import Canvas
 
 
 class Box(NamedTuple):
@@ -38,16 +38,15 @@ class Box(NamedTuple):
     @property
     def room(self) -> float:
         """Width of a card's texts."""
-        return self.width - 60
+        return self.width - 76
 
 
-BOARD, GAP = Box(886, 336, 294, 444), 12
-"""Where both cards lie together on the whole board, and how far apart they are."""
+GAP = 10
 
 LATER = "#F3ECDD"
 """Ground of a card that isn't current yet."""
 
-SIZES = (18, 17.5, 17, 16.5, 16, 15.5, 15, 14.5, 14)
+SIZES = (26, 25, 24, 23, 22)
 LEAD = 1.2
 
 
@@ -62,48 +61,48 @@ class Face:
     sprite: str
     parts: tuple[tuple[str, str], ...]
 
-    def headings(self, room: float) -> tuple[str, ...]:
+    def headings(self, size: float, room: float) -> tuple[str, ...]:
         """The title in one line or two."""
-        if measure(self.title, 17.5, "serif") <= room - 6:
-            return (self.title,)
-        return lines(self.title, 20, room - 6, "serif", 700)
-
-    def head(self, room: float) -> float:
-        """How high its coloured head is."""
-        return 34 + 22 * len(self.headings(room))
+        return lines(self.title, size, room, "serif", 700)
 
     def need(self, size: float, room: float) -> float:
         """How high the card must be at this size of type."""
-        return self.head(room) + 10 + sum(len(lines(text, size, room)) * size * LEAD + 7 for _, text in self.parts)
+        return HEAD + 12 + sum(len(lines(text, size, room)) * size * LEAD + 10 for _, text in self.parts)
 
 
-def cards(picture: Picture) -> None:
-    """Both cards, one above the other, in the largest type in which they fit together."""
-    faces = [_current(picture.view), _upcoming(picture.view)]
-    (left, top, width, height), room = BOARD, BOARD.room
-    both = height - GAP
-    size = next((one for one in SIZES if sum(face.need(one, room) for face in faces) <= both), SIZES[-1])
-    spare = (both - sum(face.need(size, room) for face in faces)) / 2
-    first = faces[0].need(size, room) + spare
-    _card(picture, Box(left, top, width, first), faces[0], size, ICING)
-    _card(picture, Box(left, top + first + GAP, width, both - first), faces[1], size, LATER)
+HEAD = 74
+"""How high a card's coloured head is, on a hand."""
+
+
+def titles(picture: Picture, left: float, top: float, width: float) -> None:
+    """Both cards, one above the other, by their titles and signs alone."""
+    canvas, height = picture.canvas, 82
+    for number, face in enumerate((_current(picture.view), _upcoming(picture.view))):
+        y = top + number * (height + 8)
+        canvas.rect(left, y, width, height, 14, fill=face.colour, stroke=INK, pen=2.6)
+        _corner(canvas, face, left + 37, y + height / 2)
+        canvas.text(left + 72, y + 18, face.label, 20, "#F6E4BA", weight=600, rank="third")
+        for line, words in enumerate(face.headings(22, width - 82)):
+            canvas.text(left + 72, y + 42 + line * 25, words, 22, CREAM, family="serif", fit=width - 82, rank="second")
 
 
 def pair(picture: Picture, box: Box) -> None:
-    """Both cards side by side, in the largest type in which each fits."""
+    """Both cards, one above the other, in the largest type in which they fit together, as high as each needs."""
     faces = [_current(picture.view), _upcoming(picture.view)]
     left, top, width, height = box
-    one = Box(left, top, (width - GAP) / 2, height)
-    size = next((size for size in SIZES if max(face.need(size, one.room) for face in faces) <= height), SIZES[-1])
-    _card(picture, one, faces[0], size, ICING)
-    _card(picture, one._replace(left=left + one.width + GAP), faces[1], size, LATER)
+    both = height - GAP
+    size = next((one for one in SIZES if sum(face.need(one, box.room) for face in faces) <= both), SIZES[-1])
+    spare = (both - sum(face.need(size, box.room) for face in faces)) / 2
+    first = faces[0].need(size, box.room) + spare
+    _card(picture, Box(left, top, width, first), faces[0], size, ICING)
+    _card(picture, Box(left, top + first + GAP, width, both - first), faces[1], size, LATER)
 
 
 def _current(view: CoinView) -> Face:
     if view.current is None:
         parts = tuple((f"mark-{faction}", _starts(faction)) for faction in FACTIONS)
-        return Face("Before the first turn", "The Starting Pieces", SOFT, "", "card-scoring", parts)
-    return _face(view.current, "Current event", view.seats)
+        return Face("Before turn 1", "The Starting Pieces", SOFT, "", "card-scoring", parts)
+    return _face(view.current, "Now", view.seats)
 
 
 def _starts(faction: Faction) -> str:
@@ -120,8 +119,8 @@ def _upcoming(view: CoinView) -> Face:
         return Face("Still face down", "The Event Deck", SOFT, "", "card-none", (("coin", words),))
     if view.upcoming is None:
         words = "The current card is the last. After its turn the side nearest to its goal wins."
-        return Face("Upcoming", "The Match Ends", SOFT, "", "card-none", (("coin", words),))
-    return _face(view.upcoming, f"Upcoming · deck {view.deck}", view.seats)
+        return Face("Next", "The Match Ends", SOFT, "", "card-none", (("coin", words),))
+    return _face(view.upcoming, f"Next · {view.deck} left", view.seats)
 
 
 def _face(card: Card, label: str, seats: int) -> Face:
@@ -140,32 +139,28 @@ def _face(card: Card, label: str, seats: int) -> Face:
 
 def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> None:
     """One card, its parts spread over its height."""
-    canvas, (left, y, width, height), head = picture.canvas, box, face.head(box.room)
+    canvas, (left, y, width, height) = picture.canvas, box
     canvas.rect(left, y + 4, width, height, 14, fill=SHADE)
     canvas.rect(left, y, width, height, 14, fill=face.colour)
-    canvas.rect(left, y + head, width, height - head, 14, fill=ground)
-    canvas.rect(left, y + head, width, 16, fill=ground)
-    canvas.line([(left, y + head), (left + width, y + head)], INK, 2.2)
-    _head(picture, box, face)
+    canvas.rect(left, y + HEAD, width, height - HEAD, 14, fill=ground)
+    canvas.rect(left, y + HEAD, width, 16, fill=ground)
+    canvas.line([(left, y + HEAD), (left + width, y + HEAD)], INK, 2.2)
+    _corner(canvas, face, left + 40, y + HEAD / 2)
+    canvas.text(left + 78, y + 19, face.label, 22, "#F6E4BA", weight=600, rank="second")
+    canvas.text(left + 78, y + 50, face.title, 30, CREAM, family="serif", fit=width - 90, least=24, rank="second")
     spread = (height - face.need(size, box.room)) / (len(face.parts) + 1)
-    top = y + head + 6 + spread
+    top = y + HEAD + 6 + spread
     for number, (mark, text) in enumerate(face.parts):
         if number:
             line = top - spread / 2 - 2
             canvas.line([(left + 12, line), (left + width - 12, line)], "#D9CBB2", 1.6)
-        put(canvas, mark, left + 29, top + 15, 1 if mark == "others" else 0.6)
-        top += 7 + spread + paragraph(canvas, left + 54, top + 6 + size / 2, text, size, box.room, lead=LEAD)
+        put(canvas, mark, left + 36, top + 18, 1.2 if mark == "others" else 0.8)
+        top += 10 + spread + paragraph(canvas, left + 66, top + 6 + size / 2, text, size, box.room, lead=LEAD)
     canvas.rect(left, y, width, height, 14, stroke=INK, pen=2.6)
 
 
-def _head(picture: Picture, box: Box, face: Face) -> None:
-    """The small playing card, what card this is, and its title."""
-    canvas, left, y = picture.canvas, box.left, box.top
-    middle, headings = y + face.head(box.room) / 2 + 1, face.headings(box.room)
-    put(canvas, face.sprite, left + 30, middle)
+def _corner(canvas: Canvas, face: Face, x: float, y: float) -> None:
+    """The small playing card."""
+    put(canvas, face.sprite, x, y, 1.2)
     red = face.sprite in ("card-heart", "card-diamond")
-    canvas.text(left + 30, middle - 12, face.rank, 19, "#B3232C" if red else INK, anchor="middle")
-    canvas.text(left + 58, y + 17, face.label, 15.5, "#F6E4BA", weight=600)
-    for number, line in enumerate(headings):
-        size = 21 if len(headings) == 1 else 19
-        canvas.text(left + 57, y + 39 + number * 22, line, size, CREAM, family="serif", fit=box.room - 6)
+    canvas.text(x, y - 16, face.rank, 20, "#B3232C" if red else INK, anchor="middle", rank="third")

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, OPERATIONS, SPACES, Faction
 from games.chocolate_coin.view import CoinView
-from games.engine.canvas import Anchor, Art, Canvas, Family, Weight, measure, nameplates
+from games.engine import picture
+from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure
 from games.engine.values import Player
 
 INK, CREAM, WHITE, ICING = "#2B2323", "#FFF6E3", "#FFFFFF", "#FFFDF7"
@@ -38,28 +39,28 @@ DOING = {
 ART = Art(Path(__file__).parent.parent / "art", INK)
 
 
+NAME = 30
+"""The size of all names, on every picture."""
+
+
 @dataclass(frozen=True)
-class Picture:
+class Picture(picture.Picture[CoinView]):
     """What every part of a picture works with."""
 
-    canvas: Canvas
-    view: CoinView
-    players: Sequence[Player]
-    names: tuple[str, ...]
+    def name(self, faction: Faction, x: float, y: float, room: float, colour: str = INK) -> float:
+        """Who plays this faction; gives the width."""
+        name = self.names[self.view.holders[faction]]
+        return self.canvas.name(x, y, name, NAME, colour, room=room, rank="first")
 
-    def name(self, faction: Faction) -> str:
-        """Who plays this faction, fit to be drawn."""
-        return self.names[self.view.holders[faction]]
-
-    def token(self, faction: Faction, x: float, y: float, size: float = 1) -> None:
+    def token(self, faction: Faction, x: float, y: float, size: float = 1, opacity: float = 1) -> None:
         """A faction's token, which stands for its player: a stand-in's has a dashed rim."""
         standin = self.players[self.view.holders[faction]].standin
-        put(self.canvas, f"token-{faction}{'-standin' if standin else ''}", x, y, size)
+        put(self.canvas, f"token-{faction}{'-standin' if standin else ''}", x, y, size, opacity=opacity)
 
 
 def begin(ground: str, view: CoinView, players: Sequence[Player]) -> Picture:
     """An empty picture."""
-    return Picture(Canvas(ART, ground), view, players, nameplates(players))
+    return Picture.begin(ART, ground, view, players)
 
 
 def put(canvas: Canvas, sprite: str, x: float, y: float, size: float = 1, *, opacity: float = 1) -> None:
@@ -96,11 +97,13 @@ def paragraph(
     lead: float = 1.22,
     anchor: Anchor = "start",
     weight: Weight = 600,
+    rank: Rank = "second",
 ) -> float:
     """The text in lines, the first one's middle at y; gives the height of all."""
+    size = max(size, RANKS[rank])
     shown = lines(text, size, width, "sans", weight)
     for number, line in enumerate(shown):
-        canvas.text(x, y + number * size * lead, line, size, colour, anchor=anchor, weight=weight)
+        canvas.text(x, y + number * size * lead, line, size, colour, anchor=anchor, weight=weight, rank=rank)
     return len(shown) * size * lead
 
 
@@ -127,38 +130,41 @@ def job_words(view: CoinView) -> str:
     return f"{what} · {job.nth} of {job.of}" if job.of > 1 else what
 
 
-def round_words(view: CoinView) -> str:
-    """The turn and its part in words."""
+def round_words(view: CoinView) -> tuple[str, str]:
+    """The turn, and its part, in words."""
     if view.outcome is not None:
-        return f"Over in turn {view.turn}"
+        return f"Over in turn {view.turn}", ""
     if not view.turn:
-        return "Setting up"
+        return "Setting up", ""
     acting = view.secondary or view.primary
     second = view.secondary is not None or (acting is not None and acting.faction != view.asked)
-    return f"Turn {view.turn} · {'secondary' if second else 'primary'} action"
+    return f"Turn {view.turn}", f"{'secondary' if second else 'primary'} action"
 
 
 def header(picture: Picture) -> None:
-    """Turn and part at the left, at the right who must decide, and what about; at the end, who has won."""
+    """Turn and part in the middle, at the right who must decide, and what about; at the end, who has won."""
     canvas, view = picture.canvas, picture.view
-    left = 82 + measure("Chocolate Coin", 32, "serif")
-    canvas.line([(left + 18, 19), (left + 18, 44)], "#8A6552", 2)
-    room = 1160 - left - 34 - canvas.text(left + 34, 31, round_words(view), 24, CREAM)
+    turn, part = round_words(view)
+    left = 128 + measure("Chocolate Coin", 34, "serif")
+    canvas.line([(left - 12, 34), (left - 12, 70)], "#8A6552", 2)
+    canvas.text(left + 8, 38 if part else 50, turn, 30, CREAM, rank="first")
+    if part:
+        canvas.text(left + 8, 66, part, 22, BUTTER, weight=600, rank="second")
     if view.asked is not None:
-        _pill(picture, view.asked, job_words(view), "pennant", room)
+        _pill(picture, view.asked, job_words(view), "pennant")
     elif view.ending is not None:
         best = view.ending.sides[0]
-        _pill(picture, next(faction for faction in FACTIONS if faction in best), "has won", "coin", room)
+        _pill(picture, next(faction for faction in FACTIONS if faction in best), "has won", "coin")
 
 
-def _pill(picture: Picture, faction: Faction, words: str, sign: str, room: float) -> None:
-    """A faction's token, its player, a few words and a sign; no wider than the room."""
-    canvas, name = picture.canvas, picture.name(faction)
-    said = measure(words, 19, weight=600)
-    named = min(measure(name, 25), room - said - 114)
-    width = named + said + 114
-    canvas.rect(1184 - width, 7, width, 46, 23, fill=BUTTER, stroke=GOLD, pen=4)
-    picture.token(faction, 1184 - width + 28, 32, 0.86)
-    canvas.text(1184 - width + 55, 31, name, 25, INK, fit=named + 1, least=19)
-    canvas.text(1184 - 50, 31, words, 19, BROWN, anchor="end", weight=600)
-    put(canvas, sign, 1184 - 26, 30, 0.8 if sign == "pennant" else 0.66)
+def _pill(picture: Picture, faction: Faction, words: str, sign: str) -> None:
+    """A faction's token, its player over a few words, and a sign."""
+    canvas, room = picture.canvas, 300.0
+    name = picture.names[picture.view.holders[faction]]
+    inner = max(min(room, measure(name, NAME)), measure(words, 22, weight=600))
+    left = 1160 - inner - 124
+    canvas.rect(left, 25, 1164 - left, 62, 31, fill=BUTTER, stroke=GOLD, pen=4)
+    picture.token(faction, left + 34, 58, 0.9)
+    picture.name(faction, left + 68, 43, room)
+    canvas.text(left + 68, 72, words, 22, BROWN, weight=600, rank="second")
+    put(canvas, sign, 1134, 55, 0.9 if sign == "pennant" else 0.8)

@@ -19,13 +19,13 @@ from games.chocolate_coin.pieces.tokens import Ground
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas, Point
 
-DRAWN = 0.862
+DRAWN = 0.828
 """Pixels a unit of the map where pieces have their drawn size: on the board."""
 
 SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (962, 360)}
 """Where the support circles are in the art: a little moved from the map's data, clear of the goals below it."""
 
-NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (12, 46), "bauble": (0, 46)}
+NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (42, 46), "bauble": (-54, 38)}
 """Where a Precinct's name stands, from its middle, in units of the map: above it, or below."""
 
 
@@ -56,7 +56,7 @@ class Frame:
         return left < x < right and top < y < bottom
 
 
-BOARD = Frame(11.7, 70.2, DRAWN)
+BOARD = Frame(30, 96, DRAWN)
 """The map on the whole board."""
 
 
@@ -69,28 +69,29 @@ def unit(canvas: Canvas, faction: Mobile, many: int, x: float, y: float, size: f
     """A faction's units: one piece with their number."""
     put(canvas, f"unit-{faction}", x, y, size)
     height = {"S": 3.0, "I": 4.0, "E": 0.5}[faction]
-    digits = (25 if many < 10 else 20) * size
-    canvas.text(x + 7 * size, y + height * size, str(many), digits, WHITE, anchor="middle")
+    aside, digits = (5, 28) if many < 10 else (2, 25)
+    middle = x if faction == "I" else x + aside * size
+    canvas.text(middle, y + height * size, str(many), digits * size, WHITE, anchor="middle", rank="second")
 
 
 def base(canvas: Canvas, faction: Faction, stealth: int, x: float, y: float, size: float = 1) -> None:
     """A base; Big Plastic's with its stealth."""
     put(canvas, f"base-{faction}", x, y, size)
     if faction == "B":
-        canvas.text(x + 5.5 * size, y + 8.5 * size, str(stealth), 20 * size, INK, anchor="middle")
+        canvas.text(x, y + 8.5 * size, str(stealth), 22 * size, INK, anchor="middle", rank="second")
 
 
 def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None:
     """One of Big Plastic's units: a die."""
     put(canvas, "die", x, y, size)
-    canvas.text(x - 1.5 * size, y + 3.5 * size, str(value), 20 * size, INK, anchor="middle")
+    canvas.text(x - 2 * size, y + 4 * size, str(value), 22 * size, INK, anchor="middle", rank="second")
 
 
 def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
     """The gifts of a Region: one, two, or the highest and how many more."""
     put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
-    words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]} +{len(values) - 1}"
-    canvas.text(x, y + 5.5 * size, words, 20 * size, WHITE, anchor="middle", fit=42 * size)
+    words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]}+{len(values) - 1}"
+    canvas.text(x, y + 9 * size, words, 22 * size, WHITE, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- on the map
@@ -124,12 +125,14 @@ def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECIN
             unit(picture.canvas, "I", many, x, y + frame.size, frame.size)
     for precinct in named:
         (x, y), (dx, dy) = places[precinct]["pos"], NAMED[precinct]
-        put(picture.canvas, f"name-{precinct}", *frame.at((x + dx, y + dy)), frame.scale)
+        put(picture.canvas, f"name-{precinct}", *frame.at((x + dx, y + dy)), max(frame.scale, NAMES))
 
 
 def supports(picture: Picture, frame: Frame) -> None:
     """The support circles, above fog and outlines, and what lies in them."""
     for area, holder in picture.view.support.items():
+        if not frame.shows(SUPPORT[area]):
+            continue
         put(picture.canvas, f"support-{area}", *frame.at(SUPPORT[area]), frame.scale)
         support(picture.canvas, holder, *frame.at(SUPPORT[area]), frame.size)
 
@@ -139,7 +142,7 @@ def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
     if holder is None:
         canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
     else:
-        put(canvas, f"token-{holder}", x, y + 3 * size, size)
+        put(canvas, f"token-{holder}", x, y + 3 * size, size * 0.78)
 
 
 @dataclass(frozen=True)
@@ -166,10 +169,13 @@ def _standing(ground: Ground) -> list[Standing]:
     return found
 
 
+NAMES = 1.08
+"""The Precincts' names are drawn at least so large, and then have type of 20."""
+
 ARMIES: tuple[Mobile, ...] = ("S", "E")
 """Whose units stand in Regions as one piece."""
 
-DICE = ((2, 1.0, 29.0), (3, 0.9, 25.5), (6, 0.82, 23.0))
+DICE = ((2, 1.0, 29.0), (3, 0.9, 25.0), (6, 0.8, 22.4))
 """Up to so many dice in a Region are so large, and so far apart at the drawn size."""
 
 COAST = {"sawmill"}
@@ -221,8 +227,8 @@ def police(view: CoinView, region: Region) -> int:
     return sum(view.police[precinct] for precinct in REGIONS[region].precincts)
 
 
-GAP, ROW = 7, 55
-"""Between two pieces of a row, and from row to row, at their drawn size."""
+GAP, ROW, LEAST = 7, 55, 0.8
+"""Between two pieces of a row, and from row to row, at their drawn size; at least so large their numbers fit."""
 
 
 def _long(row: Sequence[Piece]) -> float:
@@ -236,17 +242,27 @@ def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
     return [found[start : start + each] for start in range(0, len(found), each)]
 
 
-def in_rows(
-    canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
-) -> None:
-    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, at most so large."""
+def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
+    """In how many rows the pieces are largest, and how large that is."""
 
     def room(many: int) -> float:
         longest = max(_long(row) for row in _rows(found, many))
         return min(most, width / longest, height / (many * ROW))
 
     many = max(range(1, min(4, len(found)) + 1), key=room)
-    size = math.floor(room(many) * 10) / 10
+    return many, math.floor(room(many) * 10) / 10
+
+
+def fits(found: Sequence[Piece], width: float, height: float) -> bool:
+    """Whether the pieces fit there with numbers that can be read."""
+    return not found or _fitted(found, width, height, 1)[1] >= LEAST
+
+
+def in_rows(
+    canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
+) -> None:
+    """The pieces in one row or more, from the left, in the middle of a height; as large as fits, at most so large."""
+    many, size = _fitted(found, width, height, most)
     top = y + (height - many * ROW * size) / 2
     for number, row in enumerate(_rows(found, many)):
         left = x
@@ -269,5 +285,5 @@ def spaces(view: CoinView, region: Region) -> str:
     """How many base spaces are free, in words."""
     there, taken = REGIONS[region].bases, view.region(region).built
     if there == 1:
-        return "base space taken" if taken else "base space free"
-    return f"{there - taken} of {there} base spaces free"
+        return "base taken" if taken else "base free"
+    return f"{there - taken} of {there} bases free"

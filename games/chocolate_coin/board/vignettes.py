@@ -36,10 +36,10 @@ class Vignette:
     def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:
         self.items, self.ground, self.beyond = items, ground, beyond
 
-    def draw(self, canvas: Canvas, x: float, y: float) -> None:
-        """Draw it round this place."""
+    def draw(self, canvas: Canvas, x: float, y: float, size: float = 1) -> None:
+        """Draw it round this place, so many times as large."""
         for item in self.items:
-            item.by(canvas, x=x + item.dx, y=y + item.dy, size=item.size)
+            item.by(canvas, x=x + item.dx * size, y=y + item.dy * size, size=item.size * size)
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def circle(holder: Faction | None, dx: float, dy: float, size: float = 1) -> Ite
 
 
 def _words(canvas: Canvas, text: str, x: float, y: float, size: float) -> None:
-    canvas.text(x, y, text, 18 * size, INK, anchor="middle")
+    canvas.text(x, y, text, 18 * size, INK, anchor="middle", rank="second")
 
 
 def _arrow(canvas: Canvas, length: float, down: bool, x: float, y: float, size: float) -> None:
@@ -236,7 +236,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
         Prize("", "hits stealth up to its number", Vignette(unit("I", 2, -48, 0), arrow(34, 2, 0), die(2, 48, 0))),
     ),
     "B": (
-        Prize("+1", "a gift stolen", Vignette(gift(4, -18, 0, 1.35), die(3, 24, 6, 1))),
+        Prize("+1", "a gift stolen", Vignette(gift(4, -30, 0, 1.35), die(3, 28, 4, 1.35))),
         Prize("", "free where Santa has no token", Vignette(unit("S", 1, 0, 0), sign("cross", 0, 0, 0.9))),
         Prize(
             "",

@@ -254,7 +254,7 @@ def effect(eyes: Eyes, step: Any) -> float:
 
 
 def _who(eyes: Eyes, who: str) -> Faction:
-    return eyes.me if who == "A" else who  # type: ignore[return-value]
+    return eyes.me if who == "A" else who  # type: ignore[return-value]  # a card names factions and A only
 
 
 def _place(eyes: Eyes, step: cards.Place) -> float:

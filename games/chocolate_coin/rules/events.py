@@ -45,7 +45,7 @@ def _holds(state: Table, region: Region, actor: Faction, test: str) -> bool:
 
 def faction_for(who: Who | str, actor: Faction) -> Faction:
     """The faction that an effect names; A is the one that acts."""
-    return actor if who == "A" else who  # type: ignore[return-value]
+    return actor if who == "A" else who  # type: ignore[return-value]  # a card names factions and A only
 
 
 class Eventing(Phase):

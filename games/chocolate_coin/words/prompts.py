@@ -127,7 +127,8 @@ def _consequences(deed: deeds.Assault) -> str:
 
 
 def _hit(first: deeds.Away, ask: Ask) -> str:
-    return f"{number(first.left, 'hit')} to use {at(ask.options[0].places()[0])}. Whom do you remove?"  # type: ignore[attr-defined]
+    where = ask.options[0].places()[0]  # type: ignore[attr-defined]  # only units can be hit
+    return f"{number(first.left, 'hit')} to use {at(where)}. Whom do you remove?"
 
 
 def _disperse(first: choices.Whom, ask: Ask) -> str:

@@ -116,7 +116,7 @@ def _scoring_round(event: happenings.ScoringRound, players: Players) -> str:
 def _ended(event: happenings.Ended, players: Players) -> str:
     how = "The scoring round ends the match" if event.ending.scoring else "The last card has been played"
     points = listed(f"{faction(one)} {score} of {goal}" for one, score, goal in event.ratios)
-    with_what = listed(map(faction, event.ending.sides[0]))  # type: ignore[arg-type]
+    with_what = listed(map(faction, event.ending.sides[0]))  # type: ignore[arg-type]  # letters of factions
     level = tie(event.ending, {one: score for one, score, _ in event.ratios})
     return f"{how}: {points}.{level} **{players[event.winner].name} wins** with {with_what}!"
 

@@ -39,7 +39,7 @@ def describe(view: CoinView, players: Players) -> str:
 
 def _due(view: CoinView, players: Players) -> str:
     if view.ending is not None and view.outcome is not None:
-        winners = listed(map(faction, view.ending.sides[0]))  # type: ignore[arg-type]
+        winners = listed(map(faction, view.ending.sides[0]))  # type: ignore[arg-type]  # letters of factions
         how = "at a scoring round" if view.ending.scoring else "after the last card"
         won = f"{players[view.outcome.ranks[0][0]].name} wins with {winners}"
         return f"The match is over {how}: {won}.{tie(view.ending, view.scores)}"
@@ -71,12 +71,13 @@ def _offer(offer: Offer) -> str:
 
 def _cards(view: CoinView) -> list[str]:
     lines = []
-    if view.current in EVENTS:
-        event = event_for(view.current, view.seats)
-        lines.append(f"Current event {card_name(view.current)}. Its own faction: {event.faction.text}")
-        lines.append(f"All others: {event.other.text}")
-    if view.upcoming is not None:
-        lines.append(f"Upcoming: {card_name(view.upcoming)}.")
+    for label, card in (("Current event", view.current), ("Upcoming", view.upcoming)):
+        if card in EVENTS:
+            event = event_for(card, view.seats)
+            lines.append(f"{label} {card_name(card)}. Its own faction: {event.faction.text}")
+            lines.append(f"All others: {event.other.text}")
+        elif card is not None:
+            lines.append(f"{label}: {card_name(card)}.")
     return lines
 
 

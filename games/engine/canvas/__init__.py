@@ -7,14 +7,28 @@ some machines and missing on others.
 
 from games.engine.canvas.art import Art, ArtError, Raster
 from games.engine.canvas.canvas import SMALLEST, Anchor, Canvas, Part, prepare
+from games.engine.canvas.contact import contact
 from games.engine.canvas.palette import Palette
 from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.rasters import cache_in, forget, noted, take_note
 from games.engine.canvas.strokes import Lettering, Pasted, Point, Shape, bend
-from games.engine.canvas.text import LETTERS, Family, Weight, contrast, cut, legible, measure, nameplates
+from games.engine.canvas.text import (
+    LETTERS,
+    RANKS,
+    Family,
+    Rank,
+    Weight,
+    contrast,
+    cut,
+    legible,
+    measure,
+    nameplates,
+    shortened,
+)
 
 __all__ = [
     "LETTERS",
+    "RANKS",
     "SMALLEST",
     "Anchor",
     "Art",
@@ -26,11 +40,13 @@ __all__ = [
     "Part",
     "Pasted",
     "Point",
+    "Rank",
     "Raster",
     "Shape",
     "Weight",
     "bend",
     "cache_in",
+    "contact",
     "contrast",
     "cut",
     "encoded",
@@ -41,5 +57,6 @@ __all__ = [
     "noted",
     "paletted",
     "prepare",
+    "shortened",
     "take_note",
 ]

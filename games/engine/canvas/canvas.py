@@ -16,13 +16,13 @@ from games.engine.canvas import rasters
 from games.engine.canvas.art import Art, ArtError, Raster, raster_of
 from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.strokes import FINE, Kind, Lettering, Pasted, Point, Shape, Stroke, nearest, spaced
-from games.engine.canvas.text import CAPITALS, LETTERS, Family, Weight, legible, spread
+from games.engine.canvas.text import CAPITALS, LETTERS, RANKS, Family, Rank, Weight, legible, shortened, spread
 
 Anchor = Literal["start", "middle", "end"]
 Part = tuple[str, str, Weight]
 
 SMALLEST = 14
-"""Canvas units: no type is smaller (the house style)."""
+"""Canvas units: no type is smaller, not even where nothing is said of its rank."""
 
 
 def prepare(canvases: Iterable[Canvas]) -> None:
@@ -76,11 +76,25 @@ class Canvas:
         drawing = self.art.layers[name]
         self._strokes.append(Pasted(raster_of(drawing, self.art.ink, drawing.width * self.scale), 0, 0))
 
-    def sprite(self, name: str, x: float, y: float, width: float, *, opacity: float = 1, rotate: float = 0) -> None:
-        """A sprite with its centre at (x, y), its box `width` wide, then turned by `rotate` degrees clockwise."""
-        if name not in self.art.sprites:
-            raise ArtError(f"no sprite {name} in {self.art.directory}")
-        raster = raster_of(self.art.sprites[name], self.art.ink, width * self.scale, rotate, opacity)
+    def sprite(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        opacity: float = 1,
+        rotate: float = 0,
+        art: Art | None = None,
+    ) -> None:
+        """A sprite with its centre at (x, y), its box `width` wide, then turned by `rotate` degrees clockwise.
+
+        `art`: where it is from and in whose ink it is drawn, if not the canvas's own.
+        """
+        source = art or self.art
+        if name not in source.sprites:
+            raise ArtError(f"no sprite {name} in {source.directory}")
+        raster = raster_of(source.sprites[name], source.ink, width * self.scale, rotate, opacity)
         left, top = nearest(x * self.scale - raster.width / 2), nearest(y * self.scale - raster.height / 2)
         self._strokes.append(Pasted(raster, left, top))
 
@@ -109,13 +123,33 @@ class Canvas:
         weight: Weight = 700,
         fit: float | None = None,
         least: float = SMALLEST,
+        rank: Rank | None = None,
     ) -> float:
         """One line of text; gives its width. `y` is the middle of the capitals, `x` what `anchor` says.
 
         With `fit` it becomes smaller until it is no wider than that, and where it would be smaller than `least`,
-        shorter. No type is smaller than `SMALLEST`. What our fonts lack is replaced (`legible`).
+        shorter. No type is smaller than its rank allows (`RANKS`), or `SMALLEST`. What our fonts lack is replaced
+        (`legible`).
         """
-        return self.runs(x, y, [(string, colour, weight)], size, anchor=anchor, family=family, fit=fit, least=least)
+        parts: list[Part] = [(string, colour, weight)]
+        return self.runs(x, y, parts, size, anchor=anchor, family=family, fit=fit, least=least, rank=rank)
+
+    def name(
+        self,
+        x: float,
+        y: float,
+        name: str,
+        size: float,
+        colour: str,
+        *,
+        room: float,
+        anchor: Anchor = "start",
+        family: Family = "sans",
+        rank: Rank = "second",
+    ) -> float:
+        """Somebody's name, no wider than the room: cut, never smaller. Gives its width."""
+        shown = shortened(name, max(size, RANKS[rank]), room, family)
+        return self.text(x, y, shown, size, colour, anchor=anchor, family=family, rank=rank)
 
     def runs(
         self,
@@ -128,18 +162,20 @@ class Canvas:
         family: Family = "sans",
         fit: float | None = None,
         least: float = SMALLEST,
+        rank: Rank | None = None,
     ) -> float:
         """Like `text`, a line of parts: each a string, its colour and its weight. The first one is shortened first."""
         shown = [(_kept(string, family), colour, weight) for string, colour, weight in parts]
-        room = math.inf if fit is None else fit
-        size, shown = _fitted(shown, max(size, SMALLEST), max(least, SMALLEST), family, room)
+        room, floor = math.inf if fit is None else fit, SMALLEST if rank is None else RANKS[rank]
+        size, shown = _fitted(shown, max(size, floor), max(least, floor), family, room)
         widths = [spread(string, family, weight)[-1] * size for string, _, weight in shown]
         x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * sum(widths)
         base = nearest((y + size * CAPITALS[family] / 2) * self.scale)
         em = size * self.scale
         for (string, colour, weight), width in zip(shown, widths, strict=True):
             if string.strip():
-                self._strokes.append(Lettering(string, family, weight, em, size, colour, nearest(x * self.scale), base))
+                left = nearest(x * self.scale)
+                self._strokes.append(Lettering(string, family, weight, em, size, colour, left, base, rank))
             x += width
         return sum(widths)
 

@@ -21,6 +21,8 @@ STEPS = 8
 SHADES = 256 - STEPS
 FILE = "palette.gpl"
 _ROUNDS = 25
+FLATS, FILLS = 120, 0.003
+"""At most so many colours are kept as they are: those that fill such a part of some picture."""
 
 Colour = tuple[int, int, int]
 
@@ -50,15 +52,17 @@ class Palette:
     def made_from(cls, pictures: Sequence[Image.Image], ink: str) -> Palette:
         """The colours that these pictures (RGBA) need most. Wants libimagequant, which only whoever makes one has.
 
-        Then each colour moves to the median of what is shown by it, again and again; pictures that are still far off
-        count for more.
+        What fills much of a picture is in it as it is. Each other colour moves to the median of what is shown by it,
+        again and again; pictures that are still far off count for more.
         """
         import imagequant  # noqa: PLC0415  making palettes is done by hand, after art has changed
 
-        found = imagequant.quantize_pil_image(_sheet(pictures), dithering_level=0.0, max_colors=SHADES).getpalette()
-        palette = cls(sorted({(found[i], found[i + 1], found[i + 2]) for i in range(0, SHADES * 3, 3)}), ink)
-        weights = [1.0] * len(pictures)
         counts = [_counts(picture) for picture in pictures]
+        flat = _flat(counts)
+        rest = SHADES - len(flat)
+        found = imagequant.quantize_pil_image(_sheet(pictures), dithering_level=0.0, max_colors=rest).getpalette()
+        palette = cls(sorted({*flat, *((found[i], found[i + 1], found[i + 2]) for i in range(0, rest * 3, 3))}), ink)
+        weights = [1.0] * len(pictures)
         for _ in range(_ROUNDS):
             needed: dict[Colour, float] = defaultdict(float)
             for weight, count in zip(weights, counts, strict=True):
@@ -131,6 +135,15 @@ def _counts(picture: Image.Image) -> Mapping[Colour, float]:
     area = picture.width * picture.height
     pixels: Any = picture.convert("RGB").getcolors(area)
     return {colour: count / area for count, colour in pixels}
+
+
+def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
+    """The colours that fill most of a picture, at most `FLATS` of them."""
+    most: dict[Colour, float] = defaultdict(float)
+    for count in counts:
+        for colour, share in count.items():
+            most[colour] = max(most[colour], share)
+    return {colour for colour in sorted(most, key=lambda one: -most[one])[:FLATS] if most[colour] >= FILLS}
 
 
 def _median(colours: Sequence[Colour], weights: Mapping[Colour, float]) -> Colour | None:

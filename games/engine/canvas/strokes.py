@@ -17,7 +17,7 @@ from PIL import Image, ImageColor, ImageDraw
 from games.engine.canvas import rasters
 from games.engine.canvas.art import Raster
 from games.engine.canvas.pieces import Piece, pieces_of, put
-from games.engine.canvas.text import Family, Weight, font, spread
+from games.engine.canvas.text import Family, Rank, Weight, font, spread
 
 Point = tuple[float, float]
 Kind = Literal["rectangle", "ring", "polygon", "pen", "dots"]
@@ -40,7 +40,10 @@ class Pasted:
 
 @dataclass(frozen=True)
 class Lettering:
-    """Text of one font. `left` and `base` (of the line) in pixels; an em is `size` pixels, `units` canvas units."""
+    """Text of one font. `left` and `base` (of the line) in pixels; an em is `size` pixels, `units` canvas units.
+
+    `rank` says how much it matters, where the picture said so.
+    """
 
     string: str
     family: Family
@@ -50,6 +53,7 @@ class Lettering:
     colour: str
     left: int
     base: int
+    rank: Rank | None = None
 
     def paint(self, image: Image.Image) -> None:
         tile = lettering_tile(self.string, self.family, self.weight, self.size, self.colour)

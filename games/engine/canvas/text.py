@@ -16,6 +16,12 @@ from PIL import ImageColor, ImageFont
 Family = Literal["sans", "serif"]
 Weight = Literal[600, 700]
 
+Rank = Literal["first", "second", "third"]
+"""How much a text matters: for the next decision, as a fact beside it, or least of all."""
+
+RANKS: dict[Rank, int] = {"first": 30, "second": 22, "third": 20}
+"""Canvas units: the smallest type of each rank (a phone shows a third of them)."""
+
 LETTERS = "ABCDEF"
 """What seats are called, in order."""
 
@@ -98,6 +104,15 @@ def _plain(char: str, family: Family) -> str:
 def cut(string: str, limit: int = 14) -> str:
     """The string, or its beginning and "…": at most `limit` characters."""
     return string if len(string) <= limit else string[: limit - 1].rstrip(" …") + "…"
+
+
+def shortened(string: str, size: float, room: float, family: Family = "sans", weight: Weight = 700) -> str:
+    """The string as our fonts can show it, or so much of its beginning, and "…", as is no wider than the room."""
+    shown = legible(string, family)
+    while shown and spread(shown, family, weight)[-1] * size > room:
+        rest = shown.rstrip("… ")[:-1].rstrip()
+        shown = rest and rest + "…"
+    return shown
 
 
 class Named(Protocol):

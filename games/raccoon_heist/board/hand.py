@@ -16,11 +16,13 @@ from games.raccoon_heist.board.kit import (
     INK,
     LAMP,
     LINE,
+    POOL,
     QUIET,
     WHITE,
     Picture,
     begin,
     card,
+    disc,
     kind,
     room_art,
     tall,
@@ -37,12 +39,12 @@ def hand(view: HeistView, players: Sequence[Player]) -> Picture:
         _host(picture)
     else:
         _raccoon(picture, view.dens_of(view.seat))
-    picture.seat(view.seat, 522, 73, 54)
+    picture.mark(view.seat, 522, 73, 54)
     return picture
 
 
 def _head(picture: Picture, title: str) -> None:
-    picture.canvas.text(58, 73, title, 38, CREAM, family="serif", fit=420)
+    picture.canvas.text(58, 73, title, 38, CREAM, family="serif", fit=420, rank="first")
 
 
 # ---------------------------------------------------------------- the Host
@@ -54,15 +56,17 @@ def _host(picture: Picture) -> None:
     _head(picture, "You are the Host")
     chosen = view.card
     if chosen is None:
-        canvas.sprite("card-back", 300, 300, 220)
+        canvas.rect(184, 140, 232, 320, 24, fill=CREAM)
+        canvas.sprite("card-back", 300, 300, 216)
         now = "Which card will it be?" if kind(view) == "lurking" else "No card yet: first the trap"
         canvas.text(300, 500, now, 30, WHITE, anchor="middle")
         canvas.text(300, 540, "You may lie in wait anywhere,", 22, QUIET, anchor="middle", weight=600)
         canvas.text(300, 570, "also where you did last round.", 22, QUIET, anchor="middle", weight=600)
     else:
         card(canvas, chosen, 161, 140, 278, 36)
-        canvas.sprite("host", 262, 352, 136)
-        canvas.sprite("lantern", 328, 330, 58)
+        canvas.circle(292, 346, 100, fill=POOL)
+        canvas.sprite("host", 272, 352, 136)
+        canvas.sprite("lantern", 338, 330, 58)
         words = "The card is shown" if view.tonight is not None else "You lie in wait here"
         canvas.text(300, 552, words, 30, WHITE, anchor="middle")
         if view.tonight is None:
@@ -79,12 +83,13 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
         canvas.sprite(room_art(place), x, 688, 80)
         if place in marked:
             canvas.rect(x - 46, 628, 92, 128, 10, stroke=LAMP, pen=6)
-        canvas.circle(x - 34, 640, 16, fill=LAMP, stroke=INK, pen=3)
-        canvas.text(x - 34, 640, str(index + 1), 20, INK, anchor="middle")
+        canvas.circle(x - 34, 640, 18, fill=LAMP, stroke=INK, pen=3)
+        canvas.text(x - 34, 640, str(index + 1), 22, INK, anchor="middle", rank="second")
         if place == view.dog:
-            canvas.sprite("dog-face", x + 18, 656, 58)
+            disc(picture, "dog-face", x + 19, 658, 27, 46)
         if place == view.trap:
-            canvas.sprite("trap", x + 4, 718, 74)
+            canvas.rect(x - 40, 690, 80, 60, 14, fill=POOL)
+            canvas.sprite("trap", x, 720, 72)
 
 
 # ---------------------------------------------------------------- a raccoon
@@ -146,8 +151,8 @@ def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: f
     """The band's figures at home and those caught, drawn one by one, with their numbers."""
     canvas, step = picture.canvas, min(room / 2, width / picture.view.figures)
     for label, many, top in (("at home", den.home, y), ("caught", den.caught, y + room)):
-        digits = canvas.text(x, top, str(many), 28, WHITE)
-        canvas.text(x + digits + 8, top, label, 20, QUIET, weight=600)
+        digits = canvas.text(x, top, str(many), 32, WHITE, rank="first")
+        canvas.text(x + digits + 8, top, label, 24, QUIET, weight=600, rank="second")
         for figure in range(many):
             at = (x + step * (figure + 0.5), top + 20 + step * 0.45)
             picture.figure(den.band, *at, step * 1.06)
@@ -158,7 +163,8 @@ def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: f
 def _tins(picture: Picture, den: Den, x: float, y: float, step: float, across: int) -> None:
     for tin in range(ENOUGH):
         name = "food" if tin < den.food else "food-slot"
-        picture.canvas.sprite(name, x + step * (tin % across + 0.5), y + step * 1.2 * (tin // across), step * 0.9)
+        at = (x + step * (tin % across + 0.5), y + step * 1.2 * (tin // across))
+        picture.canvas.sprite(name, *at, step * 0.9, opacity=1 if tin < den.food else 0.4)
 
 
 def _single(picture: Picture, den: Den) -> None:
@@ -166,12 +172,12 @@ def _single(picture: Picture, den: Den) -> None:
     canvas, band = picture.canvas, den.band
     _ground(picture, 142, 466)
     _raid_card(picture, band, 66, 158, 232)
-    picture.figure(band, 114, 546, 92)
+    picture.figure(band, 98, 552, 72)
     first, second = _status(picture, band)
-    canvas.text(172, 532, first, 28, LAMP, fit=136, least=22)
-    canvas.text(172, 566, second, 20, BUTTER, weight=600, fit=136)
-    width = canvas.text(320, 188, str(den.food), 46, LAMP)
-    canvas.text(320 + width + 10, 192, f"of {ENOUGH} food", 22, QUIET, weight=600)
+    canvas.text(140, 535, first, 30, LAMP, rank="first")
+    canvas.text(140, 572, second, 22, BUTTER, weight=600, rank="second")
+    width = canvas.text(320, 188, str(den.food), 48, LAMP, rank="first")
+    canvas.text(320 + width + 10, 192, f"of {ENOUGH} food", 26, QUIET, weight=600, rank="second")
     _tins(picture, den, 318, 240, 52, 4)
     _icons(picture, den, 320, 356, 216, 96)
     _firecracker(picture, band, 320, 568)
@@ -181,13 +187,13 @@ def _double(picture: Picture, den: Den, y: float) -> None:
     """One of a seat's two bands."""
     canvas, band = picture.canvas, den.band
     _ground(picture, y, 298)
-    picture.mark(band, 96, y + 40, 52)
-    picture.figure(band, 164, y + 40, 62)
+    picture.band(band, 96, y + 40, 52)
+    picture.figure(band, 160, y + 42, 62)
     first, second = _status(picture, band)
-    canvas.text(212, y + 28, first, 26, LAMP, fit=180)
-    canvas.text(212, y + 56, second, 20, BUTTER, weight=600, fit=190)
+    canvas.text(206, y + 26, first, 30, LAMP, rank="first")
+    canvas.text(206, y + 58, second, 22, BUTTER, weight=600, rank="second")
     _raid_card(picture, band, 62, y + 80, 146)
-    canvas.text(534, y + 36, f"{den.food} of {ENOUGH}", 30, LAMP, anchor="end")
+    canvas.text(534, y + 36, f"{den.food} of {ENOUGH}", 32, LAMP, anchor="end", rank="first")
     _tins(picture, den, 220, y + 106, 39, 8)
     _icons(picture, den, 222, y + 152, 300, 74)
     if picture.view.firecracker.holder == band:
@@ -205,5 +211,5 @@ def _firecracker(picture: Picture, band: Band, x: float, y: float) -> None:
     elif view.outcome is not None and cracker.fuse == Fuse.TAKEN:
         words = "taken"
     canvas.rect(x, y - 26, 218, 52, 12, fill=GREEN, stroke=WHITE, pen=2)
-    canvas.sprite("firecracker", x + 28, y - 6, 40)
-    canvas.text(x + 56, y, words, 20, WHITE, fit=154)
+    canvas.sprite("firecracker", x + 26, y - 6, 40)
+    canvas.text(x + 50, y, words, 22, WHITE, fit=164, least=20, rank="third")

@@ -13,7 +13,10 @@ from games.raccoon_heist.board.kit import (
     CREAM,
     DARK,
     INK,
+    LAMP,
+    PAPER,
     QUIET,
+    RED,
     ROOM,
     TOP,
     WHITE,
@@ -24,6 +27,7 @@ from games.raccoon_heist.board.kit import (
     header,
     kind,
     letter,
+    lit,
     room_art,
 )
 from games.raccoon_heist.board.panels import panels
@@ -31,6 +35,9 @@ from games.raccoon_heist.pieces import Fuse, Location, Raid
 from games.raccoon_heist.view import HeistView
 
 ORDER = ("1st", "2nd", "3rd", "4th")
+
+FLOOR, CHIP = TOP + 300, 56
+"""Lower edge of the rooms, and the height of a raid's line with the gap below it."""
 
 
 def house(view: HeistView, players: Sequence[Player]) -> Picture:
@@ -47,28 +54,28 @@ def house(view: HeistView, players: Sequence[Player]) -> Picture:
 
 
 def _phase(view: HeistView) -> tuple[str, str]:
-    """The phase in words, and how far it has come."""
+    """What is to be decided, and how far the round has come."""
     now = kind(view)
     if now == "trapping":
-        return "Phase 1: the ambush", "the trap comes first"
+        return "Where is the trap?", "the ambush: the trap comes first"
     if now == "lurking":
-        return "Phase 1: the ambush", "the trap is set, now the card"
+        return "Where is the Host?", "the trap is set, now the card"
     if now == "handing":
-        return "Phase 2: the raid", "all set: who gets the firecracker?"
+        return "Firecracker: to whom?", "all raids are set"
     if len(view.dens) == 1:
-        return "Phase 2: the raid", "where to, and how many?"
-    return "Phase 2: the raid", f"{len(view.raids)} of {len(view.dens)} bands are set"
+        return "The raid", "where to, and how many?"
+    return "The raid", f"{len(view.raids)} of {len(view.dens)} bands are set"
 
 
-def shell(picture: Picture, number: int, badge: int | None = None) -> None:
-    """The round in the dormer, and the rooms with their names; at `badge` there's room left for something beside it."""
+def shell(picture: Picture, number: int) -> None:
+    """The round in the dormer, and the rooms with their names."""
     canvas, view = picture.canvas, picture.view
-    canvas.text(600, 135.5, f"Round {number}", 28, INK, anchor="middle")
+    canvas.text(600, 135.5, f"Round {number}", 30, INK, anchor="middle", rank="first")
     _variant(picture)
     for index, place in enumerate(view.row):
         canvas.sprite(room_art(place), column(index) + ROOM[0] / 2, TOP + ROOM[1] / 2, ROOM[0])
-        middle, room = (104, 124) if index == badge else (129, 172)
-        canvas.text(column(index) + middle, 479.5, place.title, 25, INK, anchor="middle", family="serif", fit=room)
+        at = (column(index) + 127, 479.5)
+        canvas.text(*at, place.title, 30, INK, anchor="middle", family="serif", fit=184, rank="second")
 
 
 def _variant(picture: Picture) -> None:
@@ -76,9 +83,9 @@ def _variant(picture: Picture) -> None:
     view = picture.view
     words = ", ".join(word for word, on in (("duel", bool(view.dens[0].band.number)), ("expert", view.expert)) if on)
     if words:
-        width = measure(words, 20) + 28
-        picture.canvas.rect(780 - width / 2, 120, width, 32, 8, fill=CREAM, stroke=INK, pen=3)
-        picture.canvas.text(780, 136, words, 20, INK, anchor="middle")
+        width = measure(words, 22) + 28
+        picture.canvas.rect(800 - width / 2, 118, width, 36, 8, fill=CREAM, stroke=INK, pen=3)
+        picture.canvas.text(800, 136, words, 22, INK, anchor="middle", rank="second")
 
 
 def frame(picture: Picture, index: int) -> None:
@@ -88,43 +95,53 @@ def frame(picture: Picture, index: int) -> None:
 
 def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[Raid, int]]) -> None:
     """What stands in a room: captives, dog, trap, firecracker, raids."""
-    canvas, view, x, y = picture.canvas, picture.view, column(index), TOP - 4
-    trap, dog, many = place == view.trap, place == view.dog, len(raids) > 2
+    view, x = picture.view, column(index)
+    dog, trap, floor = place == view.dog, place == view.trap, FLOOR - CHIP * len(raids)
     frame(picture, index)
     if place == Location.BACKYARD:
-        captives(picture, x, y)
+        if len(raids) < 3:
+            captives(picture, x, TOP - 4)
+        else:
+            captives_in_a_row(picture, x, TOP + 8)
     if dog:
-        canvas.sprite("dog", x + (79 if trap else 111), y + 222, 150)
+        _guard(picture, index, trap)
     if trap:
-        _trap(picture, x, y, len(raids), place == Location.BACKYARD)
+        _trap(picture, index, floor, dog, place == Location.BACKYARD)
     if place == Location.LIVING and view.firecracker.fuse == Fuse.LYING:
-        firecracker(picture, x, y, dog, trap, many)
+        _firecracker(picture, index, len(raids), dog, trap)
     for slot, (raid, order) in enumerate(raids):
-        _chip(picture, raid, order, x + 10 + slot % 2 * 106, y + (244 if slot < 2 else 182))
+        _chip(picture, raid, order, x + 8, floor + CHIP * slot)
 
 
-def _trap(picture: Picture, x: float, y: float, raids: int, pen: bool) -> None:
-    """The trap on the floor; among three raids in the fourth's place; above four as a sign on the wall."""
-    if raids < 4:
-        picture.canvas.sprite(
-            "trap", x + (166 if raids == 3 else 151), y + (212 if raids == 3 else 206), 96 if raids == 3 else 122
-        )
-        return
-    at = (x + 40, y + 40) if pen else (x + 172, y + 60)
-    picture.canvas.circle(*at, 33, fill=CREAM, stroke=INK, pen=3)
-    picture.canvas.sprite("trap", at[0], at[1], 58)
+def _guard(picture: Picture, index: int, trap: bool) -> None:
+    """The dog, and that nobody gets in."""
+    canvas, x = picture.canvas, column(index)
+    lit(picture, index, "dog", x + (85 if trap else 111), FLOOR - 118, 158)
+    canvas.rect(x + 8, FLOOR - 48, 206, 44, 10, fill=RED, stroke=WHITE, pen=3)
+    canvas.text(x + 111, FLOOR - 26, "Dog: no raid", 30, WHITE, anchor="middle", rank="first")
 
 
-def firecracker(picture: Picture, x: float, y: float, dog: bool, trap: bool, many: bool) -> None:
-    """The firecracker as it lies in the Living room: on the floor, or on the sofa where the floor is taken."""
-    at = (x + 113, y + 192)
+def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> None:
+    """The trap on the floor; beside the dog; between the captives and a crowd of raids."""
+    x = column(index)
     if dog:
-        at = (x + 66, y + 126)
-    elif many:
-        at = (x + 44, y + 126)
-    elif trap:
-        at = (x + 46, y + 192)
-    picture.canvas.sprite("firecracker", *at, 50 if dog else 66)
+        lit(picture, index, "trap", x + 166, FLOOR - 84, 92)
+    elif pen and floor < FLOOR - 2 * CHIP:
+        lit(picture, index, "trap", x + 111, (TOP + 52 + floor) / 2, 60 if floor < FLOOR - 3 * CHIP else 104)
+    else:
+        low = floor - 44 if floor < FLOOR else FLOOR - 50
+        lit(picture, index, "trap", x + 146, max(low, TOP + 40), 116 if low > TOP + 60 else 96)
+
+
+def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
+    """The firecracker as it lies in the Living room: over the raids, beside trap and dog."""
+    x = column(index)
+    if dog:
+        lit(picture, index, "firecracker", x + 188, TOP + 120, 44)
+    elif raids > 2:
+        lit(picture, index, "firecracker", x + 40, TOP + (40 if raids > 3 else 64), 44)
+    else:
+        lit(picture, index, "firecracker", x + (46 if trap else 113), FLOOR - 58 - CHIP * max(1, raids), 62)
 
 
 def captives(picture: Picture, x: float, y: float) -> None:
@@ -133,30 +150,31 @@ def captives(picture: Picture, x: float, y: float) -> None:
     canvas.sprite("pen", x + 111, y + 112, 214)
     for slot, den in enumerate(picture.view.dens):
         left, top = x + 16 + slot % 2 * 102, y + 81 + slot // 2 * 46
-        picture.figure(den.band, left + 37, top + 23, 50, 1 if den.caught else 0.4)
-        picture.mark(den.band, left + 9, top + 13, 36)
-        canvas.rect(left + 62, top + 4, 28, 36, 8, fill=DARK)
-        canvas.text(left + 76, top + 22, str(den.caught), 30, WHITE if den.caught else QUIET, anchor="middle")
+        picture.figure(den.band, left + 40, top + 23, 46, 1 if den.caught else 0.4)
+        picture.band(den.band, left + 10, top + 21, 45)
+        canvas.rect(left + 62, top + 3, 28, 38, 8, fill=DARK)
+        colour = WHITE if den.caught else QUIET
+        canvas.text(left + 76, top + 22, str(den.caught), 30, colour, anchor="middle", rank="first")
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
     """The same in one line, where the Host or many raids stand in the Backyard."""
     canvas = picture.canvas
-    canvas.rect(x + 10, y, 202, 38, 10, fill=DARK, stroke=QUIET, pen=2)
-    canvas.sprite("fig-grey", x + 29, y + 19, 30)
-    canvas.sprite("bars", x + 29, y + 19, 30)
-    step = 160 / len(picture.view.dens)
+    canvas.rect(x + 6, y, 210, 42, 10, fill=DARK, stroke=QUIET, pen=2)
+    canvas.sprite("fig-grey", x + 25, y + 21, 32)
+    canvas.sprite("bars", x + 25, y + 21, 32)
+    step = 170 / len(picture.view.dens)
     for place, den in enumerate(picture.view.dens):
-        middle = x + 48 + step * (place + 0.5)
-        canvas.text(middle - 3, y + 19, letter(den.band), 18, QUIET, anchor="end")
-        canvas.text(middle + 1, y + 19, str(den.caught), 24, WHITE if den.caught else QUIET)
+        middle, colour = x + 44 + step * (place + 0.5), LAMP if den.caught else QUIET
+        canvas.text(middle - 2, y + 21, letter(den.band), 22, QUIET, anchor="end", rank="second")
+        canvas.text(middle + 3, y + 21, str(den.caught), 30, colour, rank="first")
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:
     """A confirmed raid: whose, how many, and as the how many-th it was confirmed."""
     canvas = picture.canvas
-    canvas.sprite("chip", x + 49, y + 28, 104)
-    picture.figure(raid.band, x + 33, y + 28, 54)
-    canvas.text(x + 87, y + 19, str(raid.many), 30, INK, anchor="end")
-    canvas.text(x + 91, y + 42, ORDER[order - 1], 16, "#4A3A12", anchor="end")
-    picture.mark(raid.band, x + 6, y + 2, 37)
+    canvas.rect(x, y, 206, CHIP - 4, 14, fill=PAPER, stroke=INK, pen=3)
+    picture.figure(raid.band, x + 79, y + 25, 54)
+    canvas.text(x + 124, y + 26, str(raid.many), 34, INK, anchor="middle", rank="first")
+    canvas.text(x + 196, y + 26, ORDER[order - 1], 24, "#4A3A12", anchor="end", rank="second")
+    picture.band(raid.band, x + 26, y + 26, 46)

@@ -5,21 +5,26 @@ Here: pieces that several pictures share. Not here: the pictures themselves (the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from games.engine.canvas import LETTERS, Art, Canvas, measure, nameplates
+from games.engine.canvas import LETTERS, Art, Canvas, measure, shortened
+from games.engine.picture import Picture as Base
 from games.engine.values import Player
 from games.raccoon_heist.pieces import Band, Location
 from games.raccoon_heist.view import HeistView
 
 INK, LAMP, CREAM, WHITE, PAPER = "#10182B", "#FFD27A", "#FFF4DC", "#FFFFFF", "#F7F4EA"
 QUIET, BLUSH, BUTTER = "#C9D6F5", "#FFC9BE", "#FFE9B0"  # second-rank text on blue, on wine red, on a banner
+POOL = "#DCC88F"
 PILL, DARK, LINE, EDGE = "#0D1428", "#141D33", "#6C82BD", "#C77F74"
 RED, BROWN, GREEN, SLATE, AMBER = "#B3261E", "#7A4A12", "#17734B", "#3E4C6E", "#8A5600"
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
+
+NAME = 30
+"""Size of every name while the match runs."""
 
 ROOM, STEP, LEFT, TOP = (222, 300), 228, 33, 160
 """Size of a room, distance of two, where the first begins, and the upper edge of all."""
@@ -50,27 +55,16 @@ def letters(bands: Sequence[Band]) -> str:
     return ", ".join(dict.fromkeys(letter(band) for band in bands))
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(Base[HeistView]):
     """What every part of a picture works with."""
 
-    canvas: Canvas
-    view: HeistView
-    players: Sequence[Player]
-    names: tuple[str, ...]
-
-    def seat(self, seat: int, x: float, y: float, width: float, duty: bool = False) -> None:
-        """A seat's mark."""
-        self.canvas.seat(seat, x, y, width, standin=self.players[seat].standin, duty=duty)
-
-    def mark(self, band: Band, x: float, y: float, width: float, duty: bool = False) -> None:
+    def band(self, band: Band, x: float, y: float, width: float, duty: bool = False) -> None:
         """The mark of a band's seat, with the band's number where a seat leads two."""
-        self.seat(band.seat, x, y, width, duty)
+        self.mark(band.seat, x, y, width, duty)
         if band.number:
-            radius = max(10.0, width * 0.26)
             at = (x + width * 0.36, y - width * 0.34)
-            self.canvas.circle(*at, radius, fill=INK, stroke=WHITE, pen=2)
-            self.canvas.text(*at, str(band.number), radius * 1.5, WHITE, anchor="middle")
+            self.canvas.circle(*at, 13, fill=INK, stroke=WHITE, pen=2)
+            self.canvas.text(*at, str(band.number), 20, WHITE, anchor="middle", rank="third")
 
     def figure(self, band: Band, x: float, y: float, width: float, opacity: float = 1) -> None:
         """A raccoon of this band; those of a seat's second band wear a cap."""
@@ -80,13 +74,13 @@ class Picture:
 
 def begin(ground: str, view: HeistView, players: Sequence[Player]) -> Picture:
     """An empty picture."""
-    return Picture(Canvas(ART, ground), view, players, nameplates(players))
+    return Picture.begin(ART, ground, view, players)
 
 
 def header(picture: Picture, first: str, second: str) -> None:
-    """The phase in words, in the middle of the header."""
-    picture.canvas.text(600, 42, first, 26, WHITE, anchor="middle", fit=380)
-    picture.canvas.text(600, 70, second, 20, LAMP, anchor="middle", weight=600, fit=400, least=18)
+    """What is to be decided, and how far the round has come, in the middle of the header."""
+    picture.canvas.text(598, 41, first, 30, WHITE, anchor="middle", fit=390, rank="first")
+    picture.canvas.text(598, 70, second, 22, LAMP, anchor="middle", weight=600, fit=390, rank="second")
 
 
 DUTIES = {
@@ -112,22 +106,40 @@ def on_duty(view: HeistView, band: Band) -> bool:
 
 def duty(picture: Picture) -> None:
     """Who is waited for, at the header's right: one by name, several by their marks."""
-    view, seats = picture.view, picture.view.due()
+    view, seats, canvas = picture.view, picture.view.due(), picture.canvas
     if view.phase is None or not seats:
         return
     alone, bands = len(seats) == 1, [den.band for den in view.dens if on_duty(view, den.band)]
-    first = picture.names[seats[0]] if alone else f"{len(seats)} raccoons"
-    second = DUTIES[view.phase.kind] if alone else "plan their raids"
-    marks = 66 if alone else 24 + 42 * len(seats)
-    width = max(measure(first, 24), measure(second, 20, weight=600)) + marks + (60 if alone else 24)
+    first = shortened(picture.names[seats[0]], NAME, 230) if alone else "plan"
+    second = DUTIES[view.phase.kind] if alone else ""
+    marks = 68 if alone else 20 + 52 * len(seats)
+    width = max(measure(first, NAME), measure(second, 22, weight=600)) + marks + (58 if alone else 26)
     left = 1164 - width
-    picture.canvas.rect(left, 26, width, 58, 29, fill=PILL, stroke=LAMP, pen=3)
+    canvas.rect(left, 25, width, 60, 30, fill=PILL, stroke=LAMP, pen=3)
     for place, band in enumerate(bands or [Band(seat=view.host)]):
-        picture.mark(band, left + 33 + 42 * place, 55, 42 if alone else 40, alone)
-    picture.canvas.text(left + marks, 43, first, 24, WHITE)
-    picture.canvas.text(left + marks, 70, second, 20, BUTTER, weight=600)
+        picture.band(band, left + 34 + 52 * place, 55, 53 if alone else 46, alone)
+    canvas.text(left + marks, 41 if alone else 55, first, NAME, WHITE, rank="first")
+    canvas.text(left + marks, 70, second, 22, BUTTER, weight=600, rank="second")
     if alone:
-        picture.canvas.sprite("pennant", 1164 - 32, 54, 32)
+        canvas.sprite("pennant", 1164 - 32, 54, 32)
+
+
+def lit(picture: Picture, index: int, name: str, x: float, y: float, width: float) -> None:
+    """A piece in a room, in a pool of light that ends at the room's walls: it stands out from any ground."""
+    canvas, left = picture.canvas, column(index)
+    box = ART.sprites[name]
+    across, down = width * 0.6, width * 0.6 * box.height / box.width
+    turns = (math.tau * step / 40 for step in range(40))
+    pool = [(x + across * math.cos(turn), y + down * math.sin(turn)) for turn in turns]
+    inside = [(min(max(a, left + 3), left + ROOM[0] - 3), min(max(b, TOP + 3), TOP + ROOM[1] - 2)) for a, b in pool]
+    canvas.polygon(inside, fill=POOL)
+    canvas.sprite(name, x, y, width)
+
+
+def disc(picture: Picture, name: str, x: float, y: float, radius: float, width: float, opacity: float = 1) -> None:
+    """A small piece on a light disc."""
+    picture.canvas.circle(x, y, radius, fill=CREAM, stroke=INK, pen=2.6)
+    picture.canvas.sprite(name, x, y, width, opacity=opacity)
 
 
 def tall(width: float) -> float:
@@ -135,13 +147,15 @@ def tall(width: float) -> float:
     return (width - 8) * ROOM[1] / ROOM[0] + 8
 
 
-def card(canvas: Canvas, place: Location, x: float, y: float, width: float, size: float) -> None:
-    """One of the Host's small cards, face up, by its upper left corner; `size` is that of the name."""
+def card(canvas: Canvas, place: Location, x: float, y: float, width: float, size: float = 0) -> None:
+    """One of the Host's small cards, face up, by its upper left corner; with `size`, that of its name on a strip."""
     inner, strip, height = width - 8, size * 1.7, tall(width)
     canvas.rect(x + 3, y + 5, width, height, 10, fill="#00000059")
     canvas.rect(x, y, width, height, 10, fill=CREAM, stroke=INK, pen=3.4)
     canvas.sprite(room_art(place), x + width / 2, y + height / 2, inner)
+    if not size:
+        return
     canvas.rect(x + 2, y + height - strip, width - 4, strip - 2, 8, fill=CREAM)
     canvas.line([(x, y + height - strip), (x + width, y + height - strip)], INK, 2.6)
     middle = (x + width / 2, y + height - strip / 2)
-    canvas.text(*middle, place.title, size, INK, anchor="middle", family="serif", fit=width - 12)
+    canvas.text(*middle, place.title, size, INK, anchor="middle", family="serif", fit=width - 12, rank="third")

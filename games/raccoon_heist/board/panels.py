@@ -5,21 +5,26 @@ Here: what is public about each side. Not here: the house itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.raccoon_heist.board.kit import (
     BLUSH,
     BUTTER,
+    CREAM,
     EDGE,
     GREEN,
     INK,
     LAMP,
     LINE,
+    NAME,
+    POOL,
     QUIET,
     RED,
     WHITE,
     Picture,
     card,
+    disc,
     on_duty,
 )
 from games.raccoon_heist.pieces import ASIDE, ENOUGH, FAIR_SHARE, Band, Den, Fuse, RoundUp
@@ -66,22 +71,26 @@ def _signs(picture: Picture, room: float) -> None:
     canvas, view = picture.canvas, picture.view
     for middle in ((room + 23) / 2, 1200 - (room + 23) / 2):
         canvas.sprite("sign", middle, Y + 126, 227)
+    more = f"and {FAIR_SHARE} in the rest" if shared(view) else f"{view.supply} left over"
     x = (room + 23) / 2
-    canvas.text(x, Y + 40, "Raccoons win", 24, WHITE, anchor="middle")
-    canvas.sprite("food", x - 48, Y + 92, 44)
-    canvas.text(x - 14, Y + 92, str(ENOUGH), 46, LAMP)
-    canvas.text(x + 18, Y + 94, "food", 24, BUTTER)
-    canvas.text(x, Y + 139, "in one band", 21, BUTTER, anchor="middle", weight=600)
-    more = f"and {FAIR_SHARE} in the others" if shared(view) else f"{view.supply} left in the house"
-    canvas.text(x, Y + 169, more, 21, BUTTER, anchor="middle", weight=600, fit=196)
+    _goal(picture, x, "Raccoons win", ("in one band", more))
+    canvas.sprite("food", x - 54, Y + 92, 44)
+    canvas.text(x - 20, Y + 92, str(ENOUGH), 46, LAMP, rank="first")
+    canvas.text(x + 16, Y + 94, "food", 26, BUTTER, rank="second")
     x = 1200 - x
-    canvas.text(x, Y + 40, "The Host wins", 24, WHITE, anchor="middle")
-    canvas.sprite("fig-grey", x - 62, Y + 92, 62)
-    canvas.sprite("bars", x - 62, Y + 92, 62)
-    canvas.text(x - 24, Y + 92, str(view.figures), 46, LAMP)
-    canvas.text(x + 10, Y + 94, "caught", 24, BUTTER)
-    canvas.text(x, Y + 139, "all of one band", 21, BUTTER, anchor="middle", weight=600)
-    canvas.text(x, Y + 169, f"or dawn: round {view.round_cap}", 21, BUTTER, anchor="middle", weight=600, fit=196)
+    _goal(picture, x, "The Host wins", ("all of one band", f"or in round {view.round_cap}"))
+    canvas.sprite("fig-grey", x - 66, Y + 92, 62)
+    canvas.sprite("bars", x - 66, Y + 92, 62)
+    canvas.text(x - 28, Y + 92, str(view.figures), 46, LAMP, rank="first")
+    canvas.text(x + 6, Y + 94, "caught", 26, BUTTER, rank="second")
+
+
+def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
+    """The words of a sign: whose goal it is, and two lines below the number."""
+    picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
+    for place, words in enumerate(lines):
+        at = (x, Y + 139 + 32 * place)
+        picture.canvas.text(*at, words, 22, BUTTER, anchor="middle", weight=600, rank="second")
 
 
 def _frame(picture: Picture, x: float, kind: str, duty: bool) -> None:
@@ -99,46 +108,49 @@ def _host(picture: Picture, x: float, night: RoundUp | None) -> None:
     canvas, view = picture.canvas, picture.view
     duty = view.host in view.due()
     _frame(picture, x, "panel-host", duty)
-    picture.seat(view.host, x + 32, Y + 31, 44 if duty else 46, duty)
-    canvas.text(x + 62, Y + 23, picture.names[view.host], 22, WHITE, fit=WIDTH - 72, least=16)
-    canvas.text(x + 62, Y + 46, "the Host", 18, BLUSH, weight=600)
+    picture.mark(view.host, x + 32, Y + 32, 53 if duty else 46, duty)
+    canvas.name(x + 67, Y + 26, picture.names[view.host], NAME, WHITE, room=WIDTH - 75, rank="first")
+    canvas.text(x + 67, Y + 55, "the Host", 22, BLUSH, weight=600, rank="second")
     if night is None:
         _waiting(picture, x)
     else:
         _shown(picture, x, night)
-    _dog(picture, x + 175, next_round=night is not None and night.round < view.round)
+    _dog(picture, x + 166, next_round=night is not None and night.round < view.round)
 
 
 def _waiting(picture: Picture, x: float) -> None:
     """The Host with the lantern, and the card: still to be chosen, or face down."""
     canvas, laid = picture.canvas, picture.view.laid
-    canvas.sprite("host", x + 69, Y + 155, 124)
-    canvas.sprite("lantern", x + 128, Y + 135, 44)
-    if picture.view.die == ASIDE:
-        canvas.sprite("dog-asleep", x + 62, Y + 218, 92)
-    canvas.sprite("card-back" if laid else "card-slot", x + 181, Y + 106, 60)
+    canvas.circle(x + 66, Y + 160, 58, fill=POOL)
+    canvas.sprite("host", x + 66, Y + 160, 116)
+    canvas.sprite("lantern", x + 119, Y + 142, 40)
     if laid:
-        canvas.sprite("tick", x + 207, Y + 70, 28)
+        canvas.rect(x + 143, Y + 69, 66, 90, 10, fill=CREAM)
+    canvas.sprite("card-back" if laid else "card-slot", x + 176, Y + 114, 60)
+    if laid:
+        canvas.sprite("tick", x + 202, Y + 80, 30)
     else:
-        canvas.text(x + 181, Y + 106, "?", 34, BLUSH, anchor="middle")
+        canvas.text(x + 176, Y + 114, "?", 40, BLUSH, anchor="middle", rank="first")
 
 
 def _shown(picture: Picture, x: float, night: RoundUp) -> None:
     """The card that was shown, and how many were caught that night."""
     canvas, caught = picture.canvas, sum(raid.caught for raid in night.raids)
-    card(canvas, night.card, x + 14, Y + 74, 118, 20)
-    canvas.sprite("lantern", x + 116, Y + 104, 40)
-    canvas.text(x + 175, Y + 89, str(caught), 46, LAMP, anchor="middle")
-    canvas.text(x + 175, Y + 121, "caught", 18, BLUSH, anchor="middle", weight=600)
-    canvas.text(x + 175, Y + 142, f"in round {night.round}", 17, BLUSH, anchor="middle", weight=600, fit=80)
+    card(canvas, night.card, x + 12, Y + 82, 106)
+    canvas.sprite("lantern", x + 102, Y + 110, 40)
+    middle = x + 168
+    canvas.text(middle, Y + 89, str(caught), 40, LAMP, anchor="middle", rank="first")
+    canvas.text(middle, Y + 122, "caught", 22, BLUSH, anchor="middle", weight=600, rank="second")
+    canvas.text(middle, Y + 147, f"round {night.round}", 22, BLUSH, anchor="middle", weight=600, rank="second")
 
 
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
     """The dog's die, and what it means; `next_round`: it is rolled for the round after the one shown."""
     canvas, aside = picture.canvas, picture.view.die == ASIDE
     words = "no dog" if aside else "next dog" if next_round else "dog at"
-    canvas.text(x, Y + 171, words, 18, BLUSH, anchor="middle", weight=600, fit=78)
-    canvas.sprite(f"die-{picture.view.die}", x, Y + 211, 52)
+    canvas.text(x, Y + 180, words, 22, BLUSH, anchor="middle", weight=600, rank="second")
+    disc(picture, "dog-asleep" if aside else "dog-face", x - 25, Y + 219, 25, 48 if aside else 42)
+    canvas.sprite(f"die-{picture.view.die}", x + 26, Y + 219, 42)
 
 
 # ---------------------------------------------------------------- a band
@@ -164,71 +176,72 @@ def _band(picture: Picture, den: Den, x: float, night: RoundUp | None) -> None:
 def _title(picture: Picture, band: Band, x: float, duty: bool) -> None:
     """Mark, name, whether the raid is set, and the firecracker for its holder."""
     canvas, view = picture.canvas, picture.view
-    picture.mark(band, x + 32, Y + 31, 44 if duty else 46, duty)
+    picture.band(band, x + 32, Y + 32, 53 if duty else 46, duty)
     if view.phase is not None and view.phase.kind == "raiding":
         canvas.sprite("tick" if view.order(band) else "wait", x + 50, Y + 48, 24)
     twin, holds = band.number > 0, view.firecracker.holder == band
-    room = WIDTH - 80 - 34 * holds
-    canvas.text(x + 68, Y + (22 if twin else 31), picture.names[band.seat], 22, WHITE, fit=room, least=16)
+    room = WIDTH - 75 - 46 * holds
+    canvas.name(x + 67, Y + (24 if twin else 31), picture.names[band.seat], NAME, WHITE, room=room, rank="first")
     if twin:
-        canvas.text(x + 78, Y + 46, f"band {band.number}", 18, QUIET, weight=600)
-        picture.figure(band, x + WIDTH - 34, Y + 46, 32)
+        canvas.text(x + 76, Y + 51, f"band {band.number}", 22, QUIET, weight=600, rank="second")
+        picture.figure(band, x + WIDTH - 40, Y + 51, 32)
     if holds:
         used = view.firecracker.fuse == Fuse.USED
-        canvas.sprite("firecracker", x + WIDTH - 24, Y + 32, 30, opacity=0.4 if used else 1)
+        disc(picture, "firecracker", x + WIDTH - 27, Y + 32, 23, 26, 0.4 if used else 1)
 
 
 def _food(picture: Picture, den: Den, x: float, won: int) -> None:
     """Eight tins, those just won ringed, and the number."""
     canvas = picture.canvas
     for tin in range(ENOUGH):
-        at = (x + 29 + tin % 4 * 32, Y + 82 + tin // 4 * 40)
-        canvas.sprite("food" if tin < den.food else "food-slot", *at, 30)
+        at = (x + 29 + tin % 4 * 32, Y + 86 + tin // 4 * 40)
+        canvas.sprite("food" if tin < den.food else "food-slot", *at, 30, opacity=1 if tin < den.food else 0.4)
         if den.food - won <= tin < den.food:
             canvas.rect(at[0] - 16, at[1] - 19, 32, 38, 7, stroke=LAMP, pen=3)
     if shared(picture.view):
         _fair_share(picture, den, x)
-    canvas.text(x + WIDTH - 36, Y + 92, str(den.food), 46, LAMP, anchor="middle")
-    canvas.text(x + WIDTH - 36, Y + 130, f"of {ENOUGH}", 20, QUIET, anchor="middle", weight=600)
+    canvas.text(x + WIDTH - 36, Y + 92, str(den.food), 48, LAMP, anchor="middle", rank="first")
+    canvas.text(x + WIDTH - 36, Y + 130, f"of {ENOUGH}", 22, QUIET, anchor="middle", weight=600, rank="second")
 
 
 def _fair_share(picture: Picture, den: Den, x: float) -> None:
     """RH-7.1: the three tins that each band needs in the expert game, with a tick once they are there."""
     canvas = picture.canvas
-    canvas.rect(x + 10, Y + 61, 102, 42, 9, stroke=BUTTER, pen=2)
+    canvas.rect(x + 10, Y + 65, 102, 42, 9, stroke=BUTTER, pen=2)
     if den.food >= FAIR_SHARE:
-        canvas.sprite("tick", x + 112, Y + 101, 22)
+        canvas.sprite("tick", x + 114, Y + 104, 26)
     else:
-        canvas.circle(x + 112, Y + 101, 11, fill=INK, stroke=BUTTER, pen=2)
-        canvas.text(x + 112, Y + 101, str(FAIR_SHARE), 16, BUTTER, anchor="middle")
+        canvas.circle(x + 114, Y + 104, 14, fill=INK, stroke=BUTTER, pen=2)
+        canvas.text(x + 114, Y + 104, str(FAIR_SHARE), 22, BUTTER, anchor="middle", rank="second")
 
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
     """What has become of a band, on the line across its panel."""
-    picture.canvas.rect(x + WIDTH / 2 - 64, Y + 141, 128, 30, 15, fill=colour, stroke=WHITE, pen=2)
-    picture.canvas.text(x + WIDTH / 2, Y + 156, words, 20, WHITE, anchor="middle")
+    picture.canvas.rect(x + 12, Y + 140, 140, 34, 17, fill=colour, stroke=WHITE, pen=2)
+    picture.canvas.text(x + 82, Y + 157, words, 24, WHITE, anchor="middle", rank="second")
+
+
+COLUMNS = (("home", 40.0), ("raid", 101.0), ("caught", 171.0))
+"""What is counted, and the middle of its column."""
 
 
 def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
     """How many figures are at home, on the raid, and caught."""
     canvas = picture.canvas
-    step = (WIDTH - 16) / 3
-    for place, (label, number) in enumerate((("home", den.home), ("raid", den.out), ("caught", den.caught))):
-        middle = x + 8 + step * (place + 0.5)
+    for (label, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = label == "caught" and (changed.caught or changed.freed)
-        canvas.text(middle - (16 if tagged else 0), Y + 196, str(number), 36, WHITE, anchor="middle")
-        canvas.text(middle, Y + 228, label, 18, QUIET, anchor="middle", weight=600)
-        if place:
-            canvas.line([(x + 8 + step * place, Y + 176), (x + 8 + step * place, Y + 238)], LINE, 1.6)
-    middle = x + 8 + step * 2.5 + 15
-    both = changed.caught and changed.freed
+        canvas.text(x + at - (20 if tagged else 0), Y + 198, str(number), 40, WHITE, anchor="middle", rank="first")
+        canvas.text(x + at, Y + 231, label, 22, QUIET, anchor="middle", weight=600, rank="second")
+    for edge in (73, 127):
+        canvas.line([(x + edge, Y + 178), (x + edge, Y + 240)], LINE, 1.6)
+    middle, both = x + COLUMNS[-1][1] + 18, changed.caught and changed.freed
     if changed.caught:
-        _badge(picture, middle, Y + (183 if both else 196), f"+{changed.caught}", RED)
+        _badge(picture, middle, Y + (184 if both else 198), f"+{changed.caught}", RED)
     if changed.freed:
-        _badge(picture, middle, Y + (209 if both else 196), f"−{changed.freed}", GREEN)
+        _badge(picture, middle, Y + (212 if both else 198), f"−{changed.freed}", GREEN)
 
 
 def _badge(picture: Picture, x: float, y: float, words: str, colour: str) -> None:
     """A change of a number, beside it."""
-    picture.canvas.rect(x - 17, y - 12.5, 34, 25, 12.5, fill=colour, stroke=WHITE, pen=2)
-    picture.canvas.text(x, y, words, 18, WHITE, anchor="middle")
+    picture.canvas.rect(x - 20, y - 14, 40, 28, 14, fill=colour, stroke=WHITE, pen=2)
+    picture.canvas.text(x, y, words, 22, WHITE, anchor="middle", rank="second")

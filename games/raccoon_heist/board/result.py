@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine.canvas import measure, shortened
 from games.engine.values import Player
 from games.raccoon_heist.board.kit import (
     BUTTER,
@@ -48,16 +49,17 @@ def result(view: HeistView, players: Sequence[Player]) -> Picture:
 
 def _head(picture: Picture, words: str) -> None:
     """How it ended, at the header's right."""
-    picture.canvas.text(1160, 42, f"Over in round {picture.view.round}", 28, WHITE, anchor="end")
-    picture.canvas.text(1160, 70, words, 20, LAMP, anchor="end", weight=600)
+    picture.canvas.text(1160, 42, f"Over in round {picture.view.round}", 30, WHITE, anchor="end", rank="first")
+    picture.canvas.text(1160, 70, words, 22, LAMP, anchor="end", weight=600, rank="second")
 
 
-def _title(picture: Picture, x: float, who: str, why: str, wide: float = 560) -> None:
-    """Who won, and why, on a plate over the scene."""
+def _title(picture: Picture, x: float, who: str, why: str, wide: float = 620, name: str = "") -> None:
+    """Who won, and why, on a plate over the scene; the reason may begin with a name, which is cut where it is long."""
     canvas = picture.canvas
-    canvas.rect(x - wide / 2, 116, wide, 104, 16, fill=PILL, stroke=LAMP, pen=3.5)
-    canvas.text(x, 151, who, 44, CREAM, anchor="middle", family="serif", fit=wide - 40)
-    canvas.text(x, 195, why, 24, BUTTER, anchor="middle", weight=600, fit=wide - 30, least=18)
+    canvas.rect(x - wide / 2, 114, wide, 108, 16, fill=PILL, stroke=LAMP, pen=3.5)
+    canvas.text(x, 151, who, 46, CREAM, anchor="middle", family="serif", fit=wide - 40, rank="first")
+    name = shortened(name, 26, wide - 30 - measure(why, 26))
+    canvas.text(x, 197, name + why, 26, BUTTER, anchor="middle", rank="second")
 
 
 def _named(picture: Picture, den: Den) -> str:
@@ -71,17 +73,15 @@ def _feast(picture: Picture) -> None:
     full = [den for den in view.dens if den.food == ENOUGH]
     _head(picture, "the raccoons get away with it")
     canvas.sprite("scene-feast", 600, 254, 1134)
-    why = f"{_named(picture, full[0])} has {ENOUGH} food" + (
-        f", the others {FAIR_SHARE} or more" if shared(view) else ""
-    )
+    why = f" has {ENOUGH} food" + (f", the others {FAIR_SHARE} or more" if shared(view) else "")
     for place, den in enumerate(view.dens):
         x = 600 + (place - (len(view.dens) - 1) / 2) * 150
         picture.figure(den.band, x, 275, 126)
-        picture.mark(den.band, x + 54, 250, 40)
+        picture.band(den.band, x + 54, 250, 46)
     canvas.sprite("table", 600, 344, 1134)
     for x in (250, 950):
         canvas.sprite("heap", x, 310, 210)
-    _title(picture, 600, "The raccoons win", why)
+    _title(picture, 600, "The raccoons win", why, name=_named(picture, full[0]))
 
 
 def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
@@ -91,9 +91,9 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
     canvas.sprite("scene-caught", 600, 254, 1134)
     canvas.sprite("host", 410, 266, 184)
     canvas.sprite("lantern", 499, 232, 78)
-    picture.seat(view.host, 316, 368, 48)
-    bands = _named(picture, beaten[0]) if len(beaten) == 1 else letters([den.band for den in beaten])
-    _title(picture, 808, "The Host wins", f"{bands}: all {view.figures} caught", 480)
+    picture.mark(view.host, 316, 368, 50)
+    who = _named(picture, beaten[0]) if len(beaten) == 1 else letters([den.band for den in beaten])
+    _title(picture, 808, "The Host wins", f": all {view.figures} caught", 480, who)
     canvas.sprite("cage-back", 808, 314, 350)
     inside = [beaten[place % len(beaten)] for place in range(view.figures)]
     step = 300 / len(inside)
@@ -102,7 +102,7 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
         picture.figure(den.band, x, 306 + 28 * (place % 2), step * 1.3)
     canvas.sprite("cage", 808, 314, 350)
     for place, den in enumerate(beaten):
-        picture.mark(den.band, 1014 + 52 * place, 372, 46)
+        picture.band(den.band, 1014 + 52 * place, 372, 46)
 
 
 def _dawn(picture: Picture) -> None:
@@ -112,13 +112,13 @@ def _dawn(picture: Picture) -> None:
     canvas.sprite("scene-dawn", 600, 254, 1134)
     canvas.sprite("host", 330, 300, 128)
     canvas.sprite("lantern", 390, 280, 52)
-    picture.seat(view.host, 262, 376, 40)
+    picture.mark(view.host, 262, 374, 46)
     for place, den in enumerate(view.dens):
         x = 940 + (place - (len(view.dens) - 1) / 2) * 92
         picture.figure(den.band, x, 288, 84)
-        picture.mark(den.band, x + 40, 264, 36)
+        picture.band(den.band, x + 38, 262, 45)
     canvas.sprite("hedge", 940, 344, 430)
-    _title(picture, 740, "The Host wins", f"dawn after round {view.round}, and nobody has enough", 540)
+    _title(picture, 740, "The Host wins", f"dawn after round {view.round}, nobody has enough", 580)
 
 
 def _cell(picture: Picture, night: RoundUp, index: int) -> None:
@@ -127,14 +127,14 @@ def _cell(picture: Picture, night: RoundUp, index: int) -> None:
     middle, place, what = x + WIDTH / 2, view.row[index], banner(view, night, index)
     rim, pen = (LAMP, 5) if place == night.card else (QUIET, 2)
     canvas.rect(x, 413, WIDTH, 92, 10, fill=what.colour if what else EMPTY, stroke=rim, pen=pen)
-    canvas.text(x + 14, 432, str(index + 1), 20, BUTTER)
-    canvas.text(middle, 432, place.title, 21, CREAM, anchor="middle", family="serif", fit=150)
-    canvas.line([(x + 12, 449), (x + WIDTH - 12, 449)], "#FFFFFF66", 1.6)
+    canvas.text(x + 12, 432, str(index + 1), 22, BUTTER, rank="second")
+    canvas.text(middle, 432, place.title, 22, CREAM, anchor="middle", family="serif", rank="second")
+    canvas.line([(x + 12, 450), (x + WIDTH - 12, 450)], "#FFFFFF66", 1.6)
     if place == night.card:
-        canvas.sprite("lantern", x + WIDTH - 22, 432, 26)
+        canvas.sprite("lantern", x + WIDTH - 18, 432, 26)
     if what is None:
-        words = "the Host waited here" if place == night.card else "not reached"
-        canvas.text(middle, 476, words, 20, QUIET, anchor="middle", weight=600)
+        words = "the Host waited" if place == night.card else "not reached"
+        canvas.text(middle, 478, words, 22, QUIET, anchor="middle", weight=600, rank="second")
     else:
-        canvas.text(middle, 465, what.first, 20, WHITE, anchor="middle", fit=WIDTH - 20, least=16)
-        canvas.text(middle, 489, what.second, 21, BUTTER, anchor="middle", fit=WIDTH - 20, least=16)
+        canvas.text(middle, 466, what.first, 22, WHITE, anchor="middle", fit=WIDTH - 16, rank="second")
+        canvas.text(middle, 491, what.second, 22, BUTTER, anchor="middle", fit=WIDTH - 16, rank="second")

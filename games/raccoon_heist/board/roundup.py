@@ -6,15 +6,19 @@ Here: the picture of a round-up, in hand or just over. Not here: its words (outc
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from games.engine.canvas import measure
 from games.engine.values import Player
-from games.raccoon_heist.board.house import ORDER, captives, captives_in_a_row, firecracker, frame, shell
+from games.raccoon_heist.board.house import CHIP, FLOOR, ORDER, captives_in_a_row, frame, shell
 from games.raccoon_heist.board.kit import (
     AMBER,
     BUTTER,
+    CREAM,
     GREEN,
     INK,
     LAMP,
+    PAPER,
     RED,
     ROOM,
     SLATE,
@@ -26,13 +30,17 @@ from games.raccoon_heist.board.kit import (
     duty,
     header,
     kind,
+    lit,
 )
 from games.raccoon_heist.board.outcomes import banner
 from games.raccoon_heist.board.panels import panels
 from games.raccoon_heist.pieces import Location, Raid, RoundUp
 from games.raccoon_heist.view import HeistView
 
-SHADE, BEAM = "#0B122680", "#FFD27A30"
+SHADE = "#0B122680"
+
+Spot = tuple[float, float, float]
+"""The middle of a piece, and how wide it is."""
 
 
 def roundup(view: HeistView, players: Sequence[Player]) -> Picture:
@@ -43,118 +51,174 @@ def roundup(view: HeistView, players: Sequence[Player]) -> Picture:
     header(picture, *_phase(view, night))
     duty(picture)
     coming = view.row.index(view.dog) if view.tonight is None and view.dog is not None else None
-    shell(picture, night.round, coming)
+    shell(picture, night.round)
     _light(picture, night)
     for index, place in enumerate(view.row):
-        _room(picture, night, index, place)
-    _order(picture, night, coming)
+        _room(picture, night, index, place, index == coming)
+    _order(picture, night)
     panels(picture, night)
     return picture
 
 
 def _phase(view: HeistView, night: RoundUp) -> tuple[str, str]:
-    """The phase in words, and how far it has come."""
+    """What is to be decided, and how far the round-up has come."""
     if view.tonight is None:
-        return f"The night of round {night.round}", f"round {view.round} begins: the trap comes first"
-    return "Phase 3: the round-up", f"room {night.reached}: {view.row[night.reached - 1].title}"
+        return "Where is the trap?", f"night {night.round} is over, round {view.round} begins"
+    asked = {"saving": "Save whom?", "freeing": "Free whom?"}.get(kind(view), "The round-up")
+    return asked, f"the round-up, room {night.reached}: {view.row[night.reached - 1].title}"
 
 
 def _light(picture: Picture, night: RoundUp) -> None:
-    """All rooms but the Host's lie in the dark; the lantern's beams reach into them."""
+    """All rooms but the Host's lie in the dark."""
     canvas, host = picture.canvas, picture.view.row.index(night.card)
     for index in range(len(picture.view.row)):
         if index != host:
             canvas.rect(column(index), TOP, ROOM[0], ROOM[1], 6, fill=SHADE)
-    x, y = column(host) + 160, TOP + 150
-    for edge in (33, 1167):
-        for top, bottom in ((164, 218), (300, 372), (420, 456)):
-            if abs(edge - x) > 200:
-                canvas.polygon([(x, y), (edge, top), (edge, bottom)], fill=BEAM)
     canvas.sprite("glow", column(host) + ROOM[0] / 2, TOP + ROOM[1] / 2, ROOM[0])
 
 
-def _room(picture: Picture, night: RoundUp, index: int, place: Location) -> None:
-    """A room of the round-up: who stands there, and the banner."""
-    view, x, y = picture.view, column(index), TOP - 4
+class Spots(NamedTuple):
+    """Where things stand in a room, from its upper left corner: middle and width; None: not here, the banner says it.
+
+    ``chips``: left edge and width of the raids' lines, which stand on the floor one over the other.
+    """
+
+    chips: tuple[float, float]
+    host: Spot = (0, 0, 0)
+    lantern: Spot = (0, 0, 0)
+    dog: Spot = (111, 216, 150)
+    trap: Spot | None = None
+    firecracker: Spot = (113, 190, 62)
+
+
+DARK_ROOM = {
+    0: Spots((8, 206), trap=(151, 206, 122), dog=(111, 206, 150)),
+    1: Spots((8, 206), trap=(151, 198, 110), firecracker=(46, 178, 62)),
+    2: Spots((8, 206), trap=(151, 142, 100), firecracker=(46, 132, 56)),
+    3: Spots((8, 206), trap=(151, 104, 76), firecracker=(46, 104, 40)),
+    4: Spots((8, 206), firecracker=(190, 98, 30)),
+}
+"""A room without the Host, by the number of raids in it."""
+
+LIT_ROOM = {
+    0: Spots((0, 0), (92, 192, 140), (162, 166, 60), trap=(176, 262, 88), firecracker=(30, 246, 46)),
+    1: Spots((96, 122), (52, 198, 116), (110, 182, 50), trap=(170, 142, 84), firecracker=(182, 216, 46)),
+    2: Spots((96, 122), (52, 198, 116), (110, 156, 46), trap=(174, 124, 76), firecracker=(188, 160, 36)),
+    3: Spots((96, 122), (48, 214, 96), (88, 152, 38), trap=(46, 112, 72), firecracker=(200, 104, 32)),
+    4: Spots((96, 122), (48, 214, 96), (84, 158, 36), trap=(46, 112, 72), firecracker=(18, 120, 26)),
+}
+"""The Host's room: he stands in the light at the left, unobstructed, and the captives beside him."""
+
+WITH_DOG = LIT_ROOM[0]._replace(host=(58, 192, 116), lantern=(112, 168, 50), trap=(170, 116, 88))
+"""The Host's room when the dog is there too: so no raid is."""
+
+
+def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
+    """Where things stand in this room."""
+    many = len(night.at(place))
+    if place != night.card:
+        return DARK_ROOM[many]
+    return WITH_DOG if place == night.dog else LIT_ROOM[many]
+
+
+def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming: bool) -> None:
+    """A room of the round-up: who stands there, and the banner; ``coming``: the dog is here in the next round."""
+    view, x, raids = picture.view, column(index), night.at(place)
     frame(picture, index)
-    raids, asked = night.at(place), kind(view) in ("saving", "freeing")
-    crowded = place == night.card or len(raids) > 2
-    if place == Location.BACKYARD and asked and not crowded:
-        captives(picture, x, y + 8)
-    _tokens(picture, night, place, x, y)
-    if place == Location.BACKYARD and asked and crowded:
-        captives_in_a_row(picture, x, y + 88)
-    for slot, raid in reversed(list(enumerate(raids))):
-        _raid(
-            picture,
-            night,
-            raid,
-            x + 10 + slot % 2 * 106,
-            y + (231 if slot < 2 else 163 if place == night.card else 147),
-        )
-    _banner(picture, night, index, x, y)
-
-
-def _tokens(picture: Picture, night: RoundUp, place: Location, x: float, y: float) -> None:
-    """Dog, trap, firecracker, and the Host with the lantern."""
-    canvas, raids = picture.canvas, night.at(place)
-    trap, dog, many, host = place == night.trap, place == night.dog, len(raids) > 2, place == night.card
-    if dog:
-        canvas.sprite(
-            "dog", x + (58 if host else 79 if trap else 111), y + (240 if host else 222), 112 if host else 150
-        )
-    taken = any(raid.firecracker for raid in night.raids)
-    if place == Location.LIVING and night.armed is None and not taken:
-        if host:
-            canvas.sprite("firecracker", x + (200 if many else 26), y + 130, 36 if many else 46)
+    spots, asked = _spots(picture, night, place), kind(view) in ("saving", "freeing")
+    _pieces(picture, night, index, place, spots)
+    row = (asked and place == Location.BACKYARD) or coming
+    if row:
+        _tag(picture, x, coming)
+    pitch = min(CHIP, (FLOOR - TOP - (126 if row else 78)) / max(1, len(raids)))
+    for slot, raid in enumerate(raids):
+        at = (x + spots.chips[0], FLOOR - pitch * (len(raids) - slot))
+        if place == night.card:
+            _captive(picture, raid, *at, spots.chips[1], pitch - 4)
         else:
-            firecracker(picture, x, y, dog, trap, many)
-    if host:
-        canvas.sprite("host", x + (138 if dog else 84), y + (146 if many else 186), 144)
-        canvas.sprite("lantern", x + (186 if dog else 156), y + (120 if many else 160), 60)
-    if trap:
-        _trap(picture, x, y, len(raids), host)
+            _raid(picture, night, raid, *at, spots.chips[1], pitch - 4)
+    _banner(picture, night, index, x)
 
 
-def _trap(picture: Picture, x: float, y: float, raids: int, host: bool) -> None:
-    """The trap: on the floor, in a free raid's place, or between banner and raids."""
-    if raids > 2 and host:
-        picture.canvas.sprite("trap", x + 40, y + 136, 72)
-    elif raids == 3:
-        picture.canvas.sprite("trap", x + 166, y + 186, 92)
-    elif raids > 3:
-        picture.canvas.sprite("trap", x + 111, y + 116, 100)
-    else:
-        picture.canvas.sprite("trap", x + (162 if host else 151), y + (196 if host else 182), 96 if host else 122)
-
-
-def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float) -> None:
-    """A raid and what became of it: figure, number, die, and the result on a strip."""
+def _tag(picture: Picture, x: float, coming: bool) -> None:
+    """Below the banner: who is caught, for whoever saves or frees; or that the dog comes here next."""
+    if not coming:
+        captives_in_a_row(picture, x, TOP + 80)
+        return
     canvas = picture.canvas
-    canvas.sprite("raid", x + 49, y + 35, 104)
-    picture.figure(raid.band, x + 32, y + 23, 48)
-    canvas.text(x + 87, y + 22, str(raid.many), 30, INK, anchor="end")
-    if raid.caught and not raid.left:
-        canvas.sprite("bars", x + 32, y + 23, 42)
-        canvas.rect(x, y, 98, 66, 16, stroke="#E0453A", pen=4.5)
-    _strip(picture, night, raid, x, y)
+    canvas.rect(x + 8, TOP + 80, 206, 42, 12, fill=CREAM, stroke=INK, pen=3)
+    canvas.sprite("dog-face", x + 38, TOP + 99, 50)
+    canvas.text(x + 134, TOP + 101, "dog next", 30, INK, anchor="middle", rank="first")
+
+
+def _pieces(picture: Picture, night: RoundUp, index: int, place: Location, spots: Spots) -> None:
+    """Dog, trap, firecracker, and the Host with the lantern."""
+    x = column(index)
+    here = {"dog": (place == night.dog, spots.dog), "trap": (place == night.trap, spots.trap)}
+    taken = night.armed is not None or any(raid.firecracker for raid in night.raids)
+    here["firecracker"] = (place == Location.LIVING and not taken, spots.firecracker)
+    here["host"] = (place == night.card, spots.host)
+    here["lantern"] = (place == night.card, spots.lantern)
+    for name, (shown, spot) in here.items():
+        if shown and spot is not None:
+            lit(picture, index, name, x + spot[0], TOP + spot[1], spot[2])
+
+
+def _plate(picture: Picture, x: float, y: float, wide: float, high: float, raid: Raid) -> None:
+    """The ground of a raid's line, red-rimmed where all of it is caught, and whose it is."""
+    lost = raid.caught and not raid.left
+    rim, pen = ("#E0453A", 4.5) if lost else (INK, 3)
+    picture.canvas.rect(x, y, wide, high, 14, fill=PAPER, stroke=rim, pen=pen)
+
+
+def _captive(picture: Picture, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
+    """A raid at the Host's: behind bars, saved, or waiting to be."""
+    canvas, middle = picture.canvas, y + high / 2
+    _plate(picture, x, y, wide, high, raid)
+    picture.figure(raid.band, x + 66, middle, 44)
+    canvas.text(x + wide - 16, middle, str(raid.many), 30, INK, anchor="middle", rank="first")
+    if raid.caught:
+        canvas.sprite("bars", x + 66, middle, min(44, high - 2))
+    elif raid.saved:
+        canvas.sprite("tick", x + 82, middle + 12, 28)
+    picture.band(raid.band, x + 24, middle, 46)
+
+
+def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide: float, high: float) -> None:
+    """A raid and what became of it: mark, number, die, and the result; its place in the order while it waits."""
+    canvas, middle = picture.canvas, y + high / 2
+    _plate(picture, x, y, wide, high, raid)
+    picture.band(raid.band, x + 25, middle, 46)
+    canvas.text(x + 64, middle, str(raid.many), 32, INK, anchor="middle", rank="first")
+    left = x + 82
     if raid.roll is not None:
-        canvas.sprite(f"die-{raid.roll}", x + 82, y - 6, 36)
-    picture.mark(raid.band, x + 6, y + 2, 37)
-
-
-def _strip(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float) -> None:
-    """The result below a raid: what it lost, what it won; its place in the order while it waits."""
+        canvas.sprite(f"die-{raid.roll}", left + 17, middle, 36)
+        left += 38
+    elif raid.left and not raid.firecracker:
+        picture.figure(raid.band, left + 16, middle, 38)
+        left += 40
     phase = picture.view.phase
     parts = results(raid) if raid.done else [(SLATE, ORDER[night.raids.index(raid)])]
     if phase is not None and phase.kind == "freeing" and phase.band == raid.band:
-        parts = [(AMBER, f"frees {phase.left}?")]
-    widths = [90.0] if len(parts) == 1 else [26.0, 62.0]
-    left = x + 4
-    for (colour, words), width in zip(parts, widths, strict=True):
-        picture.canvas.rect(left, y + 42, width, 21, 8, fill=colour)
-        picture.canvas.text(left + width / 2, y + 52.5, words, 18, WHITE, anchor="middle", fit=width - 2)
-        left += width + 2
+        parts = [(AMBER, f"free {phase.left}?")]
+    _results(picture, parts, left, x + wide - 6, middle)
+
+
+def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, right: float, y: float) -> None:
+    """What a raid lost and won, on coloured strips that fill the rest of its line: side by side, or else stacked."""
+    canvas, room = picture.canvas, right - left - 3 * (len(parts) - 1)
+    natural = [measure(words, 22) + 8 for _, words in parts]
+    if sum(natural) > room:
+        for place, (colour, words) in enumerate(parts):
+            at = y + 22 * (place - (len(parts) - 1) / 2)
+            canvas.rect(left, at - 10.5, right - left, 21, 6, fill=colour)
+            canvas.text((left + right) / 2, at, words, 20, WHITE, anchor="middle", rank="third")
+        return
+    spare = (room - sum(natural)) / len(parts)
+    for (colour, words), width in zip(parts, natural, strict=True):
+        canvas.rect(left, y - 17, width + spare, 34, 10, fill=colour)
+        canvas.text(left + (width + spare) / 2, y, words, 22, WHITE, anchor="middle", rank="second")
+        left += width + spare + 3
 
 
 def results(raid: Raid) -> list[tuple[str, str]]:
@@ -165,7 +229,7 @@ def results(raid: Raid) -> list[tuple[str, str]]:
         return [(RED, "caught")]
     won = "nothing"
     if raid.food:
-        won = f"+{raid.food} food"
+        won = f"+{raid.food} food" if not raid.caught else f"+{raid.food}"
     elif raid.freed:
         won = f"frees {len(raid.freed)}"
     elif raid.firecracker:
@@ -176,26 +240,21 @@ def results(raid: Raid) -> list[tuple[str, str]]:
     return [loss] if won == "nothing" else [loss, gain]
 
 
-def _banner(picture: Picture, night: RoundUp, index: int, x: float, y: float) -> None:
+def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
     """What happened in the room, over its upper part."""
     what, canvas = banner(picture.view, night, index), picture.canvas
     if what is None:
         return
-    canvas.rect(x + 12, y + 20, 202, 66, 14, fill="#00000059")
-    canvas.rect(x + 10, y + 16, 202, 66, 14, fill=what.colour, stroke=WHITE, pen=3)
-    canvas.text(x + 111, y + 35, what.first, 22, WHITE, anchor="middle", fit=188, least=17)
-    canvas.text(x + 111, y + 62, what.second, 24, BUTTER, anchor="middle", fit=188, least=17)
+    canvas.rect(x + 10, TOP + 10, 206, 66, 14, fill="#00000059")
+    canvas.rect(x + 8, TOP + 7, 206, 66, 14, fill=what.colour, stroke=WHITE, pen=3)
+    canvas.text(x + 111, TOP + 26, what.first, 24, WHITE, anchor="middle", fit=196, least=22, rank="second")
+    canvas.text(x + 111, TOP + 54, what.second, 26, BUTTER, anchor="middle", fit=196, least=22, rank="second")
 
 
-def _order(picture: Picture, night: RoundUp, coming: int | None) -> None:
-    """The Host's room ringed, and arrows from name to name. A dog's face where the dog is in the round to come."""
+def _order(picture: Picture, night: RoundUp) -> None:
+    """The Host's room ringed, and the room in which somebody is asked."""
     canvas, view = picture.canvas, picture.view
     if view.tonight is not None and view.row[night.reached - 1] != night.card:
         canvas.rect(column(night.reached - 1) - 1, TOP - 1, ROOM[0] + 2, 340, 7, stroke=WHITE, pen=6)
     for pen, colour in ((13, INK), (8, LAMP)):
         canvas.rect(column(view.row.index(night.card)) - 3, TOP - 3, ROOM[0] + 6, 344, 9, stroke=colour, pen=pen)
-    for index in range(1, len(view.row)):
-        x = column(index)
-        canvas.polygon([(x - 12, 468), (x + 2, 479), (x - 12, 490)], fill=LAMP, stroke=INK, pen=2.6)
-    if coming is not None:
-        canvas.sprite("dog-face", column(coming) + 193, 472, 46)

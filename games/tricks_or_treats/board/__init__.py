@@ -13,8 +13,8 @@ from games.tricks_or_treats.board.costume import costume_card
 from games.tricks_or_treats.board.door import door
 from games.tricks_or_treats.board.duel import duel
 from games.tricks_or_treats.board.hand import hand
-from games.tricks_or_treats.board.infos import card_in_hand, infos
-from games.tricks_or_treats.board.kit import ART, Picture, begin, header, variants
+from games.tricks_or_treats.board.infos import infos
+from games.tricks_or_treats.board.kit import ART, Picture, begin, header
 from games.tricks_or_treats.board.panels import panels
 from games.tricks_or_treats.board.result import result
 from games.tricks_or_treats.board.town import grid_of, streets
@@ -53,8 +53,7 @@ def _town(view: TreatsView, players: Sequence[Player]) -> Picture:
     """The board."""
     grid = grid_of(view.town)
     picture = begin(grid.ground, view, players)
-    part = "gathering" if view.kind == "gathering" else "surprise" if card_in_hand(view) else "movement"
-    header(picture, ", ".join(filter(None, (part, variants(view)))))
+    header(picture)
     streets(picture, grid)
     panels(picture)
     infos(picture)

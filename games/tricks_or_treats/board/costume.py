@@ -23,7 +23,7 @@ from games.tricks_or_treats.board.kit import (
 )
 from games.tricks_or_treats.pieces import WORN, Costume, Effects
 
-LEFT, WIDE = 454, 706
+LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
@@ -47,19 +47,17 @@ class Sum(NamedTuple):
 def costume_card(costume: Costume) -> Canvas:
     """The reference card of this costume."""
     canvas = Canvas(ART, "hand")
-    canvas.text(110, 55, "Costume", 38, CREAM, family="serif")
-    canvas.text(600, 42, f"One of {len(Costume)}", 26, WHITE, anchor="middle")
-    canvas.text(600, 70, "from the Surprise cards", 20, BUTTER, anchor="middle", weight=600)
-    _box(canvas, 40, 118, 390, 522)
-    canvas.sprite(badge(costume), 235, 330, 310)
-    canvas.text(235, 540, costume.title, 52, WHITE, anchor="middle", family="serif", fit=360)
+    canvas.text(106, 58, "Costume", 38, CREAM, family="serif", rank="first")
+    canvas.text(556, 58, f"one of {len(Costume)}", 26, BUTTER, anchor="end", weight=600, rank="second")
+    canvas.sprite(badge(costume), 142, 228, 196)
+    canvas.text(258, 210, costume.title, 50, WHITE, family="serif", fit=300, rank="first")
     if costume.cursed:
-        canvas.rect(155, 580, 160, 40, 20, fill=RED, stroke=WHITE, pen=3)
-        canvas.text(235, 600, "cursed", 26, WHITE, anchor="middle")
+        canvas.rect(258, 246, 150, 46, 23, fill=RED, stroke=WHITE, pen=3)
+        canvas.text(333, 269, "cursed", 30, WHITE, anchor="middle", rank="first")
     sums = _sums(costume.effects)
     for place, one in enumerate(sums):
-        height = (522 - 16 * (len(sums) - 1)) / len(sums)
-        _sum(canvas, one, 118 + place * (height + 16), height)
+        height = min(240.0, (316 - 12 * (len(sums) - 1)) / len(sums))
+        _sum(canvas, one, 338 + place * (height + 12) + (38 if len(sums) == 1 else 0), height)
     _foot(canvas, costume)
     return canvas
 
@@ -67,15 +65,15 @@ def costume_card(costume: Costume) -> Canvas:
 def _sums(effects: Effects) -> Sequence[Sum]:
     """An example of each effect."""
     rate, total, treats, drawn = 5, 12, 4, 1
-    paid = f"treats paid when a door of {treats} stays shut"
+    paid = f"treats paid at a door lost ({treats})"
     sums = (
-        (effects.movement, Sum("token", f"squares with movement token {rate}", rate, rate + effects.movement)),
-        (effects.door, Sum("trick-boo", f"total at a door, for Tricks worth {total}", total, total + effects.door)),
-        (effects.success, Sum("treat", f"treats when a door of {treats} opens", treats, treats + effects.success)),
+        (effects.movement, Sum("token", f"squares for a move of {rate}", rate, rate + effects.movement)),
+        (effects.door, Sum("trick-boo", f"at a door, for {total} in Tricks", total, total + effects.door)),
+        (effects.success, Sum("treat", f"treats at a door won ({treats})", treats, treats + effects.success)),
         (effects.failure, Sum("treat", paid, treats, treats + effects.failure, cost=True)),
-        (effects.tricks, Sum("trick", "Tricks drawn in the refill", drawn, drawn + effects.tricks)),
-        (effects.masks, Sum("mask", "Masks drawn in the refill", drawn, drawn + effects.masks)),
-        (effects.no_masks, Sum("mask", "Masks drawn in the refill", drawn, 0)),
+        (effects.tricks, Sum("trick", "Tricks drawn each turn", drawn, drawn + effects.tricks)),
+        (effects.masks, Sum("mask", "Masks drawn each turn", drawn, drawn + effects.masks)),
+        (effects.no_masks, Sum("mask", "Masks drawn each turn", drawn, 0)),
     )
     return [one for effect, one in sums if effect]
 
@@ -83,21 +81,23 @@ def _sums(effects: Effects) -> Sequence[Sum]:
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
     """The sign, the number without the costume and the number with it; below, of what."""
     _box(canvas, LEFT, y, WIDE, height)
-    middle = y + height / 2 - 34
-    canvas.sprite(one.sprite, LEFT + 130, middle, min(180, height - 110))
-    canvas.text(LEFT + 330, middle, str(one.before), 92, QUIET, anchor="middle")
-    canvas.arrow([(LEFT + 404, middle), (LEFT + 484, middle)], WHITE, 10, head=28)
-    canvas.text(LEFT + 574, middle, str(one.after), 120, LAMP, anchor="middle")
-    canvas.sprite(one.sign, LEFT + 668, middle - 52, 52)
-    canvas.text(LEFT + WIDE / 2, middle + 118, one.what, 34, WHITE, anchor="middle", fit=WIDE - 40)
+    middle = y + (height - 44) / 2
+    canvas.sprite(one.sprite, LEFT + 84, middle, min(130, height - 58))
+    canvas.text(LEFT + 226, middle, str(one.before), 64, QUIET, anchor="middle", rank="first")
+    canvas.arrow([(LEFT + 278, middle), (LEFT + 336, middle)], WHITE, 9, head=24)
+    canvas.text(LEFT + 396, middle, str(one.after), 84, LAMP, anchor="middle", rank="first")
+    canvas.sprite(one.sign, LEFT + 484, middle - 18, 50)
+    canvas.text(LEFT + WIDE / 2, y + height - 32, one.what, 30, WHITE, anchor="middle", rank="first")
 
 
 def _foot(canvas: Canvas, costume: Costume) -> None:
     """What holds of every costume."""
-    _box(canvas, 40, 656, 1120, 106, "#1E1233")
-    curse = "It only does harm, and it must be put on too." if costume.cursed else "You must put it on when it comes."
-    canvas.text(600, 692, curse, 30, WHITE, anchor="middle", fit=1080)
-    canvas.text(600, 732, f"You wear {WORN} at most; what they do adds up.", 26, BUTTER, anchor="middle", weight=600)
+    _box(canvas, LEFT, 664, WIDE, 98, "#1E1233")
+    curse = "It only does harm. Put it on all the same." if costume.cursed else "Put it on when it comes."
+    canvas.text(300, 696, curse, 24, WHITE, anchor="middle", rank="second")
+    canvas.text(
+        300, 732, f"You wear {WORN} at most; they add up.", 24, BUTTER, anchor="middle", weight=600, rank="second"
+    )
 
 
 def _box(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = BOX) -> None:

@@ -18,8 +18,8 @@ from games.tricks_or_treats.board.kit import (
     RED,
     WHITE,
     Picture,
-    header,
     paint,
+    plain,
     signed,
 )
 from games.tricks_or_treats.pieces import House, Kind
@@ -28,7 +28,7 @@ from games.tricks_or_treats.view import TreatsView
 
 def door(picture: Picture, house: House) -> None:
     """The active player at this house's door."""
-    header(picture, "at a door")
+    plain(picture, "at a door")
     seat = picture.view.active
     _porch(picture, house, seat)
     _who(picture, seat)
@@ -56,23 +56,23 @@ def _porch(picture: Picture, house: House, seat: Seat) -> None:
     canvas.sprite("shadow", 346, 712, 210)
     canvas.sprite("spot", 340, 706, 200)
     canvas.sprite(f"child-{LETTERS[seat]}", 340, 612, 220)
-    canvas.text(235, 188, "Difficulty", 22, CREAM, anchor="middle", weight=600)
-    canvas.text(430, 188, "Gathering", 22, CREAM, anchor="middle", weight=600)
+    canvas.text(235, 184, "to beat", 30, CREAM, anchor="middle", weight=600, rank="first")
+    canvas.text(430, 184, "to win", 30, CREAM, anchor="middle", weight=600, rank="first")
     canvas.rect(150, 214, 170, 62, 14, fill=INK, stroke="#FFF6E6", pen=4)
     canvas.text(235, 246, str(house.difficulty), 52, WHITE, anchor="middle")
-    canvas.sprite("treat-badge", 430, 246, 128)
+    canvas.sprite("sweet", 430, 246, 136)
     canvas.text(430, 246, str(house.gathering), 46, INK, anchor="middle")
 
 
 def _who(picture: Picture, seat: Seat) -> None:
     """The player, treats and tokens in hand, costumes."""
-    canvas, plate = picture.canvas, picture.view.plates[seat]
+    plate = picture.view.plates[seat]
     picture.box(676, 122, 484, 112)
-    picture.mark(seat, 728, 178, 66, True)
-    canvas.text(782, 156, picture.names[seat], 30, WHITE, family="serif", fit=230, least=20)
-    picture.count(Kind.TRICK, plate.tricks, 782, 204, 26)
-    canvas.text(858, 204, "in hand", 20, BUTTER, weight=600)
-    picture.treats(plate.treats, 1140, 156, 40)
+    picture.ringed(seat, 728, 178)
+    end = 1096 - picture.treats(plate.treats, 1140, 154, 40)
+    picture.name(seat, 782, 154, end - 782)
+    picture.count(Kind.TRICK, plate.tricks, 782, 204, 28)
+    picture.quiet(870, 204, "in hand", 22)
     for place, costume in enumerate(reversed(plate.costumes)):
         picture.costume(costume, 1116 - 54 * place, 204, 52)
 
@@ -81,18 +81,18 @@ def _need(picture: Picture, house: House) -> None:
     """What makes the total."""
     canvas, added = picture.canvas, extra(picture.view, picture.view.active)
     picture.box(676, 246, 484, 182)
-    canvas.text(918, 274, "The total is", 22, BUTTER, anchor="middle", weight=600)
-    x = 918 - (150 if added else 100)
+    canvas.text(918, 274, "The total is", 24, BUTTER, anchor="middle", weight=600, rank="second")
+    x = 918 - (160 if added else 110)
     canvas.sprite("trick-boo", x, 330, 84)
     canvas.text(x, 334, "?", 34, INK, anchor="middle")
-    canvas.text(x, 394, "committed", 20, WHITE, anchor="middle", weight=600)
-    canvas.text(x + 100, 330, "+", 36, WHITE, anchor="middle")
-    canvas.sprite("trick", x + 200, 330, 84)
-    canvas.text(x + 200, 330, "1–9", 30, INK, anchor="middle")
-    canvas.text(x + 200, 394, "luck", 20, WHITE, anchor="middle", weight=600)
+    canvas.text(x, 394, "committed", 22, WHITE, anchor="middle", weight=600, rank="second")
+    canvas.text(x + 110, 330, "+", 36, WHITE, anchor="middle")
+    canvas.sprite("trick", x + 215, 330, 84)
+    canvas.text(x + 215, 330, "1–9", 30, INK, anchor="middle")
+    canvas.text(x + 215, 394, "luck", 22, WHITE, anchor="middle", weight=600, rank="second")
     if added:
-        canvas.text(x + 300, 330, signed(added), 46, LAMP, anchor="middle")
-        canvas.text(x + 300, 394, "costumes", 20, WHITE, anchor="middle", weight=600)
+        canvas.text(x + 325, 330, signed(added), 46, LAMP, anchor="middle")
+        canvas.text(x + 325, 394, "costumes", 22, WHITE, anchor="middle", weight=600, rank="second")
 
 
 def _states(picture: Picture, house: House) -> None:
@@ -108,7 +108,7 @@ def _state(picture: Picture, y: float, colour: str, sign: str, words: str, name:
     canvas = picture.canvas
     canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
     canvas.sprite(sign, 728, y + 49, 64)
-    canvas.text(780, y + 36, words, 32, WHITE)
-    canvas.text(780, y + 72, name, 22, WHITE, weight=600)
+    canvas.text(780, y + 36, words, 36, WHITE, rank="first")
+    canvas.text(780, y + 72, name, 24, WHITE, weight=600, rank="second")
     canvas.text(1062, y + 49, treats, 52, WHITE, anchor="end")
     canvas.sprite("treat", 1110, y + 49, 68)

@@ -1,82 +1,116 @@
-"""The street duel: both sides, the stake in the moon, and the Sacrifice Area as it grows.
+"""The street duel: both sides, the stake in the moon, and the bids as it grows.
 
 Here: the duel's picture while it runs. Not here: how it ended, which the board tells (infos.py).
 """
 
 from __future__ import annotations
 
-from games.engine.canvas import LETTERS, measure
+from games.engine.canvas import LETTERS
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import (
     BUTTER,
     COLOURS,
-    CREAM,
     INK,
     LAMP,
+    LIT,
     MOON,
-    QUIET,
+    PANEL,
     WHITE,
     Picture,
-    header,
+    ink_on,
+    plain,
 )
 from games.tricks_or_treats.pieces import Duel, Half, Kind, Token
 
-AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 330, 262
-"""Left edges of both halves of the Sacrifice Area, their width, upper edge and height."""
+AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 318, 262
+"""Left edges of both halves of the bids, their width, upper edge and height."""
 
-SIZES = (108, 90, 75, 62, 51, 42)
+SIZES = (108, 90, 75, 62, 48)
 """Token sizes; the largest that fits is taken."""
+
+TOWN = (480.0, 412.0, 240.0, 172.0)
+"""Left and upper edge, width and height of the little town."""
 
 
 def duel(picture: Picture, running: Duel) -> None:
     """The duel in hand."""
-    header(picture, "street duel")
+    plain(picture, "street duel")
     _stake(picture, running)
     for half, left in zip(running.halves, (True, False), strict=True):
         _fighter(picture, half, left)
         _tokens(picture, half, left)
         _total(picture, half, running.other(half.seat), left)
-    _rope(picture, running)
+    _little_town(picture, running)
+    _everybody(picture)
     _question(picture, running)
 
 
 def _stake(picture: Picture, running: Duel) -> None:
-    """S in the moon; below it how it came about, and the bucket that it is about."""
+    """What it is about in the moon; below it how that came about."""
     canvas = picture.canvas
-    canvas.text(600, 170, "stake", 26, MOON, anchor="middle", weight=600)
-    canvas.text(600, 228, str(running.stake), 92, INK, anchor="middle")
-    canvas.text(600, 290, "treats", 24, MOON, anchor="middle", weight=600)
-    canvas.text(600, 354, "= move + panic", 22, CREAM, anchor="middle", weight=600)
-    picture.token(Kind.MOVEMENT, running.rate, 552, 406, 74)
-    canvas.text(600, 406, "+", 34, WHITE, anchor="middle")
-    picture.token(Kind.TRICK, running.panic, 648, 406, 76)
-    canvas.sprite("shadow", 604, 588, 150)
-    canvas.sprite("bucket", 600, 526, 158)
+    canvas.text(600, 166, "at stake", 30, MOON, anchor="middle", weight=600, rank="first")
+    canvas.text(600, 226, str(running.stake), 92, INK, anchor="middle", rank="first")
+    canvas.text(600, 288, "treats", 30, MOON, anchor="middle", weight=600, rank="first")
+    picture.token(Kind.MOVEMENT, running.rate, 546, 366, 66)
+    canvas.text(600, 366, "+", 34, WHITE, anchor="middle")
+    picture.token(Kind.TRICK, running.panic, 654, 366, 70)
 
 
 def _fighter(picture: Picture, half: Half, left: bool) -> None:
-    """A side: the child, name and role, treats, and how much is in hand."""
+    """A side: the child, name, treats, and how much is in hand."""
     canvas, view, seat = picture.canvas, picture.view, half.seat
     plate, due = view.plates[seat], view.due == seat
-    middle, x = (136, 214) if left else (1064, 732)
-    canvas.rect(x, 120, 254, 190, 16, fill="#1A1030DB")
-    canvas.sprite("shadow", middle + 6, 308, 180)
+    middle, x = (122, 202) if left else (1078, 724)
+    canvas.rect(x, 118, 274, 182, 16, fill="#1A1030DB")
+    canvas.sprite("shadow", middle + 6, 296, 160)
     if due:
-        canvas.sprite("spot", middle, 304, 168)
-    canvas.sprite(f"child-{LETTERS[seat]}", middle, 214, 206)
-    canvas.text(x + 18, 150, picture.names[seat], 36, WHITE, family="serif", fit=220, least=20)
-    role = "Defiance" if left else "Competition"
-    width = canvas.text(x + 18, 188, role, 23, BUTTER, weight=600)
+        canvas.sprite("spot", middle, 294, 150)
+    canvas.sprite(f"child-{LETTERS[seat]}", middle, 208, 184)
+    picture.name(seat, x + 16, 148, 242)
+    canvas.sprite("treat", x + 40, 204, 52)
+    canvas.text(x + 76, 204, str(plate.treats), 36, WHITE, rank="first")
     if due:
-        canvas.sprite("pennant", x + width + 46, 186, 36)
-    canvas.sprite("treat", x + 42, 232, 48)
-    canvas.text(x + 76, 232, str(plate.treats), 34, WHITE)
-    canvas.text(x + 18, 280, "in hand", 20, QUIET, weight=600)
-    picture.count(Kind.MASK, plate.masks, x + 104, 280)
-    picture.count(Kind.TRICK, plate.tricks, x + 176, 280)
+        canvas.sprite("pennant", x + 240, 204, 40)
+    picture.count(Kind.MASK, plate.masks, x + 14, 262, 28)
+    picture.count(Kind.TRICK, plate.tricks, x + 100, 262, 28)
+    picture.quiet(x + 258, 262, "in hand", 22, "end")
 
 
-# ---------------------------------------------------------------- the Sacrifice Area
+def _little_town(picture: Picture, running: Duel) -> None:
+    """The town as a small map: its blocks, everybody's pawn, and the square of the duel."""
+    canvas, view, (left, top, width, height) = picture.canvas, picture.view, TOWN
+    town = view.town
+    size = min(width / town.width, height / town.height)
+    left, top = left + (width - size * town.width) / 2, top + (height - size * town.height) / 2
+    canvas.rect(left - 4, top - 4, size * town.width + 8, size * town.height + 8, 8, fill="#7D7295", stroke=INK, pen=3)
+    for across in range(town.across):
+        for up in range(town.up):
+            x, y = left + size * (3 * across + 1), top + size * (3 * up + 1)
+            canvas.rect(x, y, size * 2, size * 2, 4, fill="#3C6157", stroke="#2A4640", pen=2)
+    x, y = left + size * (running.square.x + 0.5), top + size * (town.height - running.square.y - 0.5)
+    for seat, plate in sorted(enumerate(view.plates), key=lambda one: -one[1].square.y):
+        if all(seat != half.seat for half in running.halves):
+            at = left + size * (plate.square.x + 0.5), top + size * (town.height - plate.square.y - 0.6)
+            canvas.sprite(f"pawn-{LETTERS[seat]}", *at, 58)
+    canvas.circle(x, y, size * 0.8, stroke=INK, pen=10)
+    canvas.circle(x, y, size * 0.8, fill="#F28C28", stroke=LAMP, pen=5)
+    canvas.sprite("flash", x, y, size * 1.3)
+
+
+def _everybody(picture: Picture) -> None:
+    """A strip of all seats with their treats."""
+    view = picture.view
+    width = 1120 / view.seats
+    for seat, plate in enumerate(view.plates):
+        x = 40 + width * seat
+        picture.box(x + 3, 594, width - 6, 62, LIT if seat == view.due else PANEL, 12)
+        picture.mark(seat, x + 40, 625, 54)
+        end = picture.treats(plate.treats, x + width - 18, 625, 32)
+        if width > 270:
+            picture.name(seat, x + 76, 625, width - end - 118)
+
+
+# ---------------------------------------------------------------- the bids
 
 
 def _rows(tokens: list[Token], size: float) -> list[list[Token]]:
@@ -93,7 +127,7 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
     rows = _rows(half.tokens, size)
     if not rows:
         words = "opens with a Mask" if picture.view.kind in ("fleeing", "opening") else "nothing placed"
-        canvas.text(edge + (160 if left else 280), 461, words, 22, QUIET, anchor="middle", weight=600)
+        picture.quiet(edge + (160 if left else 280), TOP + HEIGHT / 2, words, 24, "middle")
     step = min(size + 14, 254 / max(1, len(rows)))
     top = TOP + HEIGHT / 2 - step * (len(rows) - 1) / 2
     for line, row in enumerate(rows):
@@ -106,33 +140,18 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
 
 def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
     """The bid in the seat's colour, at the half's inner end."""
-    canvas, x = picture.canvas, AREA[not left] + (WIDTH - 64 if left else 64)
-    ink = INK if half.seat == 4 else WHITE
-    canvas.rect(x - 53, 346, 106, 230, 20, fill=INK)
-    canvas.rect(x - 49, 350, 98, 222, 17, fill=COLOURS[half.seat], stroke=WHITE, pen=5)
-    canvas.text(x, 384, "total", 23, ink, anchor="middle", weight=600)
-    canvas.text(x, 450, str(half.total), 68, ink, anchor="middle", fit=82)
+    canvas, x = picture.canvas, AREA[not left] + (WIDTH - 66 if left else 66)
+    ink = ink_on(half.seat)
+    canvas.rect(x - 57, TOP + 14, 114, 234, 20, fill=INK)
+    canvas.rect(x - 53, TOP + 18, 106, 226, 17, fill=COLOURS[half.seat], stroke=WHITE, pen=5)
+    canvas.text(x, TOP + 50, "total", 24, ink, anchor="middle", weight=600, rank="second")
+    canvas.text(x, TOP + 116, str(half.total), 68, ink, anchor="middle", fit=90, rank="first")
     gap = half.total - other.total
-    canvas.text(x, 516, "leads" if gap > 0 else "behind" if gap else "level", 23, ink, anchor="middle")
+    canvas.text(
+        x, TOP + 182, "leads" if gap > 0 else "behind" if gap else "level", 24, ink, anchor="middle", rank="second"
+    )
     if gap:
-        canvas.text(x, 544, f"by {abs(gap)}", 23, ink, anchor="middle")
-
-
-def _rope(picture: Picture, running: Duel) -> None:
-    """Both bids on one bar."""
-    canvas, (one, other) = picture.canvas, running.halves
-    both = one.total + other.total
-    middle = 40 + 1120 * (one.total / both if both else 0.5)
-    middle = min(max(middle, 40 + 90), 1160 - 90)
-    canvas.rect(40, 608, 1120, 34, 17, fill=COLOURS[other.seat])
-    canvas.rect(40, 608, middle - 40, 34, 17, fill=COLOURS[one.seat])
-    canvas.rect(middle - 34, 608, 34, 34, fill=COLOURS[one.seat])
-    canvas.rect(40, 608, 1120, 34, 17, stroke=INK, pen=4)
-    canvas.rect(middle - 3.5, 602, 7, 46, 3, fill=WHITE)
-    for half, x in ((one, 58), (other, 1142)):
-        ink = INK if half.seat == 4 else WHITE
-        words = f"{LETTERS[half.seat]} {half.total}" if half is one else f"{half.total} {LETTERS[half.seat]}"
-        canvas.text(x, 625, words, 24, ink, anchor="start" if half is one else "end")
+        canvas.text(x, TOP + 216, f"by {abs(gap)}", 30, ink, anchor="middle", fit=94, rank="second")
 
 
 # ---------------------------------------------------------------- what is asked
@@ -141,25 +160,19 @@ def _rope(picture: Picture, running: Duel) -> None:
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str, str, str]:
     """The question, what the answers mean, and what to put on the plate at the right: a word and a number."""
     half, other = running.half(seat), running.other(seat)
-    rival, stake, kind = picture.names[other.seat], running.stake, picture.view.kind
-    treats = picture.view.plates[seat].treats
+    stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
         pay = -(-stake // 2)
-        way = f"Flee and pay {pay} treats,"
-        if treats < pay:
-            way = f"Flee: all {treats} treats, {stake} back, turns lost,"
-        return "flee or accept?", f"{way} or accept and bid for all {stake}.", "to flee", str(pay)
+        way = f"Flee: pay {pay}" if treats >= pay else f"Flee: all {treats}, {stake} back, turns lost"
+        return "flee or accept?", f"{way}. Accept: bid for {stake}.", "to flee", str(pay)
     if kind == "opening":
-        second = "Each side opens with one Mask of its choice."
-        if other.tokens:
-            second = f"{rival} has opened with Mask {other.total}; now one Mask in answer."
-        return "which Mask?", second, "stake", str(stake)
+        second = f"{LETTERS[other.seat]} opened with {other.total}." if other.tokens else "Each side opens with one."
+        return "which Mask?", second, "at stake", str(stake)
     gap = other.total - half.total
     if gap:
-        loss = f"pay {stake} treats" if treats >= stake else f"pay all {treats} and go back {stake}"
-        second = f"Place {gap} or more from Masks and Tricks, or stop and {loss}."
-        return f"{gap} behind: raise or stop?", second, "at least", str(gap)
-    return "level: raise or let it be?", f"If both let it be, both pay {stake} treats to the pile.", "at least", "1"
+        loss = f"pay {stake}" if treats >= stake else f"pay all {treats} and go back {stake}"
+        return f"{gap} behind: raise or stop?", f"Raise by {gap} or more, or {loss}.", "at least", str(gap)
+    return "level: raise or stop?", f"If both stop, both pay {stake}.", "at least", "1"
 
 
 def _question(picture: Picture, running: Duel) -> None:
@@ -168,13 +181,11 @@ def _question(picture: Picture, running: Duel) -> None:
     if seat is None:
         return
     first, second, word, number = _words(picture, running, seat)
-    canvas.rect(40, 660, 1120, 102, 18, fill="#1E1233", stroke=LAMP, pen=4)
-    picture.mark(seat, 102, 711, 66, True)
-    name = picture.names[seat]
-    room = 836.0
-    size = 33 if measure(f"{name}: {first}", 33) <= room else 28
-    canvas.runs(164, 690, [(name, LAMP, 700), (f": {first}", WHITE, 700)], size, fit=room, least=24)
-    canvas.text(164, 734, second, 24, BUTTER, weight=600, fit=room, least=20)
-    canvas.rect(1016, 672, 132, 78, 14, fill=LAMP, stroke=INK, pen=3)
-    canvas.text(1082, 691, word, 20, INK, anchor="middle", weight=600)
-    canvas.text(1082, 726, number, 46, INK, anchor="middle")
+    canvas.rect(40, 664, 1120, 102, 18, fill="#1E1233", stroke=LAMP, pen=4)
+    picture.ringed(seat, 100, 715)
+    width = picture.name(seat, 160, 692, 420, colour=LAMP)
+    picture.asked(172 + width, 692, first, 30)
+    canvas.text(160, 738, second, 30, BUTTER, weight=600, rank="first")
+    canvas.rect(1006, 674, 142, 82, 14, fill=LAMP, stroke=INK, pen=3)
+    canvas.text(1077, 693, word, 26, INK, anchor="middle", weight=600, rank="second")
+    canvas.text(1077, 731, number, 46, INK, anchor="middle", rank="first")

@@ -1,4 +1,4 @@
-"""What one seat sees alone: Masks, Tricks, costumes, and what it is picking for a door or a raise.
+"""What one seat sees alone: what it must do and what that depends on, its Masks, Tricks and costumes.
 
 Here: the hand's picture. Not here: what is being picked (picking.py), and what everybody sees.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from games.engine.canvas import measure
 from games.tricks_or_treats.board.kit import (
     BUTTER,
     COLOURS,
@@ -17,16 +16,17 @@ from games.tricks_or_treats.board.kit import (
     INK,
     LAMP,
     MOON,
+    PILL,
     WHITE,
     Picture,
     signed,
 )
-from games.tricks_or_treats.board.picking import LEFT, WIDTH, for_door, for_raise, picked
-from games.tricks_or_treats.pieces import Costume, Duel, Effects, Kind, Token
-from games.tricks_or_treats.view import Hand
+from games.tricks_or_treats.board.picking import TRAY, for_door, for_raise, picked
+from games.tricks_or_treats.pieces import Costume, Duel, Effects, House, Kind, Token
+from games.tricks_or_treats.view import Hand, Mark
 
-RIGHT = (826.0, 334.0)
-"""Left edge and width of the column beside the tokens."""
+LEFT, WIDTH, TOP, BOTTOM = 40.0, 520.0, 216.0, 760.0
+"""Left edge and width of all rows, the first one's upper edge, and where the last one ends."""
 
 NAMES = {Kind.MASK: "Masks", Kind.TRICK: "Tricks", Kind.MOVEMENT: "Moves"}
 
@@ -38,78 +38,179 @@ def hand(picture: Picture) -> None:
     own = view.hands[view.seat]
     assert own is not None
     _head(picture)
+    _duty(picture)
+    _rows(picture, own)
     house = view.town.house_at(view.plates[view.seat].square)
-    at_door = view.kind == "committing" and view.due == view.seat
-    _rows(picture, own, 470 if at_door or view.raising is not None else 640)
-    if view.running is not None and view.seat in [half.seat for half in view.running.halves]:
-        _bout(picture, view.running)
-    else:
-        _wardrobe(picture)
-    if at_door and house is not None:
+    mine = view.due == view.seat
+    if view.kind == "committing" and mine and house is not None:
         for_door(picture, house)
     elif view.raising is not None and view.running is not None:
         for_raise(picture, view.running)
+    elif view.running is not None and view.seat in [half.seat for half in view.running.halves]:
+        _bout(picture, view.running)
+    elif mine and view.marks:
+        _choices(picture, view.marks)
+    elif mine and view.kind == "gathering":
+        _corner(picture, house)
     else:
-        _waiting(picture)
+        _wardrobe(picture)
 
 
 def _head(picture: Picture) -> None:
-    """Whose hand, and how many treats."""
+    """Whose hand, the round, and how many treats."""
     canvas, view = picture.canvas, picture.view
     seat = view.seat or 0
-    canvas.text(110, 55, "Your hand", 38, CREAM, family="serif")
-    canvas.text(600, 42, f"Round {view.round} of {view.rounds}", 26, WHITE, anchor="middle")
-    left = f"{view.left} movement tokens left"
-    canvas.text(600, 70, left, 20, BUTTER, anchor="middle", weight=600)
-    picture.mark(seat, 1132, 54, 54, view.due == seat)
-    picture.treats(view.plates[seat].treats, 1090, 54, 44)
+    canvas.text(106, 46, "Your hand", 34, CREAM, family="serif", rank="second")
+    words = f"Round {view.round} of {view.rounds}"
+    canvas.text(106, 80, words, 24, BUTTER, weight=600, rank="second")
+    picture.mark(seat, 534, 60, 58)
+    picture.treats(view.plates[seat].treats, 492, 60, 44)
+
+
+# ---------------------------------------------------------------- what is due
+
+ORDERS = {
+    "spending": "choose your move",
+    "landing": "choose where to stop",
+    "gathering": "door, duel or neither?",
+    "committing": "pick Tricks for the door",
+    "fleeing": "flee or accept?",
+    "opening": "open with a Mask",
+    "bidding": "raise or stop?",
+    "shedding": "give up a costume",
+    "swapping": "swap squares?",
+}
+
+
+def _duty(picture: Picture) -> None:
+    """Who is waited for, and for what; at a door of one's own also what it asks for and gives."""
+    canvas, view = picture.canvas, picture.view
+    own = view.due is not None and view.due == view.seat
+    picture.box(LEFT, 124, WIDTH, 84, "#1E1233")
+    if view.due is None:
+        picture.asked(LEFT + 20, 166, "The night is over", 34)
+        return
+    if not own:
+        picture.ringed(view.due, LEFT + 46, 166)
+        picture.name(view.due, LEFT + 90, 148, 400, colour=LAMP)
+        canvas.text(LEFT + 90, 185, DUTIES[view.kind], 26, WHITE, weight=600, rank="second")
+        return
+    canvas.rect(LEFT + 3, 127, WIDTH - 6, 78, 12, stroke=LAMP, pen=4)
+    house = view.town.house_at(view.plates[view.due].square)
+    if view.kind == "committing" and house is not None:
+        canvas.text(LEFT + 20, 148, "You: pick Tricks", 32, WHITE, rank="first")
+        canvas.text(LEFT + 20, 185, "for this door", 26, BUTTER, weight=600, rank="second")
+        picture.need(house, 446, 166, 54)
+        return
+    canvas.runs(
+        LEFT + 20, 166, [("You: ", LAMP, 700), (ORDERS[view.kind], WHITE, 700)], 34, fit=WIDTH - 40, rank="first"
+    )
 
 
 # ---------------------------------------------------------------- tokens in hand
 
 
-def _rows(picture: Picture, own: Hand, bottom: float) -> None:
+def _rows(picture: Picture, own: Hand) -> None:
     """A row a kind: what is still in hand when the picked ones are laid aside."""
     kinds = [(Kind.MASK, own.masks), (Kind.TRICK, own.tricks)]
     if picture.view.calculated:
         kinds.append((Kind.MOVEMENT, own.tokens))
-    step = (bottom - 118 + 10) / len(kinds)
+    step = (TRAY - TOP) / len(kinds)
     for place, (kind, held) in enumerate(kinds):
         aside = Counter(token.value for token in picked(picture.view) if token.kind == kind)
         values = sorted((Counter(held) - aside).elements())
-        _row(picture, kind, values, 118 + step * place, step - 10)
+        _row(picture, kind, values, TOP + step * place, step - 8)
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:
-    """Tokens one by one; many as stacks of equal ones."""
-    canvas, left, width = picture.canvas, LEFT, WIDTH
-    picture.box(left, y, width, height)
-    middle = y + height / 2
-    canvas.text(left + 20, middle - 16, NAMES[kind], 28, WHITE)
+    """Tokens one by one; many as stacks of equal ones, and in two lines."""
+    canvas, middle = picture.canvas, y + height / 2
+    picture.box(LEFT, y, WIDTH, height)
+    canvas.text(LEFT + 16, middle - 19, NAMES[kind], 30, WHITE, rank="first")
     words = f"sum {sum(values)}" if kind != Kind.MOVEMENT else f"{len(values)} in hand"
-    picture.quiet(left + 20, middle + 18, words, 20)
-    stacks = list(Counter(values).items()) if len(values) > 7 else [(value, 1) for value in values]
+    picture.quiet(LEFT + 16, middle + 18, words, 24)
+    stacks = list(Counter(values).items()) if len(values) > 5 else [(value, 1) for value in values]
     if not stacks:
-        picture.quiet(left + 150, middle, "none", 24)
+        picture.quiet(LEFT + 152, middle, "none", 26)
         return
-    size = min(140.0, height - 34, (width - 164) / len(stacks) - 8)
+    tag = 20 if any(many > 1 for _, many in stacks) else 0
+    lines = 2 if len(stacks) > 7 and height > 120 else 1
+    row = -(-len(stacks) // lines)
+    size = min(104.0, (height - 8) / lines - tag, max(46.0, 372 / row - 4))
     for place, (value, many) in enumerate(stacks):
-        _stack(picture, Token(kind=kind, value=value), many, left + 148 + size / 2 + place * (size + 8), middle, size)
+        at = middle + (place // row - (lines - 1) / 2) * (size + tag) - tag / 2
+        x = LEFT + 142 + size / 2 + place % row * (372 - size) / max(row - 1, 372 // (size + 6) - 1)
+        _stack(picture, Token(kind=kind, value=value), many, x, at, size)
 
 
 def _stack(picture: Picture, token: Token, many: int, x: float, y: float, size: float) -> None:
-    """A token, with its number when there are several; a movement token with how far it goes in costume."""
+    """A token, with its number below when there are several."""
     canvas = picture.canvas
     canvas.sprite("shadow", x + 3, y + size * 0.47, size * 0.84)
-    for behind in range(min(many - 1, 2), 0, -1):
-        picture.token(token.kind, None, x + 7 * behind, y - 6 * behind, size)
     picture.token(token.kind, token.value, x, y, size)
     if many > 1:
-        canvas.rect(x + size * 0.12, y + size * 0.26, 44, 30, 15, fill=INK, stroke=LAMP, pen=2.5)
-        canvas.text(x + size * 0.12 + 22, y + size * 0.26 + 15, f"×{many}", 20, WHITE, anchor="middle")
+        canvas.rect(x - 20, y + size / 2 - 6, 40, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
+        canvas.text(x, y + size / 2 + 7, f"×{many}", 22, WHITE, anchor="middle", rank="second")
 
 
-# ---------------------------------------------------------------- the column at the right
+# ---------------------------------------------------------------- what the choice depends on
+
+
+def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
+    """Every square that one may stop on: its letter, its door, and who stands there."""
+    canvas = picture.canvas
+    width = (WIDTH + 8) / max(3, len(marks))
+    for place, mark in enumerate(marks):
+        x = LEFT + place * width
+        picture.box(x, TRAY, width - 8, BOTTOM - TRAY)
+        middle = x + width / 2 - 4
+        canvas.sprite("pumpkin", middle, TRAY + 46, 80)
+        canvas.text(middle, TRAY + 53, mark.letter, 44, INK, anchor="middle", rank="first")
+        if mark.house is None and not mark.seats:
+            picture.quiet(middle, TRAY + 160, "free", 26, "middle")
+        if mark.house is not None:
+            picture.need(mark.house, middle - 5, TRAY + 142, 46, stacked=width < 150)
+        for number, seat in enumerate(mark.seats[:2]):
+            picture.mark(seat, middle + 54 * (number - (min(2, len(mark.seats)) - 1) / 2), TRAY + 216, 54)
+
+
+def _corner(picture: Picture, house: House | None) -> None:
+    """Where one has stopped: the door there, and who can be challenged."""
+    view = picture.view
+    seat = view.seat or 0
+    picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
+    y = TRAY + 62
+    if house is not None:
+        picture.asked(LEFT + 20, y, "The door", 32)
+        picture.need(house, LEFT + 392, y, 60)
+        y += 96
+    for other in view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]:
+        picture.mark(other, LEFT + 48, y, 58)
+        plate = view.plates[other]
+        end = picture.treats(plate.treats, LEFT + WIDTH - 20, y, 36)
+        picture.name(other, LEFT + 88, y, WIDTH - 124 - end)
+        y += 84
+
+
+def _bout(picture: Picture, running: Duel) -> None:
+    """The street duel that the viewer is in: stake and both bids."""
+    canvas, view = picture.canvas, picture.view
+    own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
+    picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
+    canvas.sprite("moon", LEFT + 100, TRAY + 124, 190)
+    canvas.text(LEFT + 100, TRAY + 84, "at stake", 24, MOON, anchor="middle", weight=600, rank="second")
+    canvas.text(LEFT + 100, TRAY + 130, str(running.stake), 68, INK, anchor="middle", rank="first")
+    for half, y in ((own, TRAY + 16), (rival, TRAY + 130)):
+        canvas.rect(LEFT + 212, y, 292, 102, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
+        picture.mark(half.seat, LEFT + 256, y + 51, 60)
+        end = canvas.text(LEFT + 486, y + 51, str(half.total), 50, WHITE, anchor="end", rank="first")
+        if half is own:
+            canvas.text(LEFT + 296, y + 51, "You", 30, WHITE, rank="first")
+        else:
+            picture.name(half.seat, LEFT + 296, y + 51, 182 - end)
+
+
+# ---------------------------------------------------------------- costumes
 
 
 def effect_words(effects: Effects) -> str:
@@ -119,86 +220,33 @@ def effect_words(effects: Effects) -> str:
         (effects.door, "{} at doors"),
         (effects.success, "{} treat at a door won"),
         (effects.failure, "{} cost at a door lost"),
-        (effects.tricks, "{} Trick in the refill"),
-        (effects.masks, "{} Mask in the refill"),
+        (effects.tricks, "{} Trick a turn"),
+        (effects.masks, "{} Mask a turn"),
     )
     words = [text.format(signed(number)) for number, text in parts if number]
-    return ", ".join(words + (["no Mask in the refill"] if effects.no_masks else []))
+    return ", ".join(words + (["no Mask any turn"] if effects.no_masks else []))
 
 
 def _wardrobe(picture: Picture) -> None:
     """The costumes worn, and what they do."""
-    canvas, (left, width), view = picture.canvas, RIGHT, picture.view
-    worn = view.plates[view.seat or 0].costumes
-    picture.box(left, 118, width, 522)
-    canvas.text(left + width / 2, 146, "Costumes", 28, WHITE, anchor="middle")
+    worn = picture.view.plates[picture.view.seat or 0].costumes
+    picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     if not worn:
-        canvas.sprite("hanger", left + width / 2, 330, 190, opacity=0.5)
-        picture.quiet(left + width / 2, 470, "none yet: a Surprise card", 20, "middle")
-        picture.quiet(left + width / 2, 498, "may bring one", 20, "middle")
-    step = 470 / max(2, len(worn))
+        picture.canvas.sprite("hanger", LEFT + 110, TRAY + 124, 170, opacity=0.6)
+        picture.quiet(LEFT + 220, TRAY + 104, "no costume yet:", 26)
+        picture.quiet(LEFT + 220, TRAY + 142, "a surprise brings one", 24)
+    step = (BOTTOM - TRAY) / max(2, len(worn))
     for place, costume in enumerate(worn):
-        _costume(picture, costume, 168 + step * place, step)
+        _costume(picture, costume, TRAY + step * place, step)
 
 
 def _costume(picture: Picture, costume: Costume, y: float, height: float) -> None:
     """A costume: badge, name, effect."""
-    canvas, (left, width) = picture.canvas, RIGHT
-    small = height < 200
-    size = 84.0 if small else 128.0
-    picture.costume(costume, left + width / 2, y + size / 2 + 4, size)
+    canvas, lines = picture.canvas, effect_words(costume.effects).split(", ")
+    size, middle = min(96.0, height - 6), y + height / 2
+    picture.costume(costume, LEFT + 68, middle, size)
+    top = middle - 15 * len(lines)
     title = f"{costume.title}, cursed" if costume.cursed else costume.title
-    canvas.text(left + width / 2, y + size + 22, title, 26, WHITE, anchor="middle", fit=width - 24)
-    words = effect_words(costume.effects)
-    lines = words.split(", ") if measure(words, 20, weight=600) > width - 24 else [words]
+    canvas.text(LEFT + 132, top, title, 30, WHITE, rank="first")
     for line, part in enumerate(lines):
-        picture.quiet(left + width / 2, y + size + 50 + 25 * line, part, 20, "middle", width - 20)
-
-
-def _bout(picture: Picture, running: Duel) -> None:
-    """The street duel that the viewer is in: stake and both bids."""
-    canvas, (left, width), view = picture.canvas, RIGHT, picture.view
-    own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
-    picture.box(left, 118, width, 522)
-    middle = left + width / 2
-    canvas.text(middle, 146, "Street duel", 28, WHITE, anchor="middle")
-    canvas.sprite("moon", middle, 262, 216)
-    canvas.text(middle, 216, "stake", 20, MOON, anchor="middle", weight=600)
-    canvas.text(middle, 262, str(running.stake), 72, INK, anchor="middle")
-    canvas.text(middle, 308, "treats", 20, MOON, anchor="middle", weight=600)
-    for half, words, y in ((own, "You", 400), (rival, picture.names[rival.seat], 520)):
-        canvas.rect(left + 18, y - 10, width - 36, 108, 16, fill=COLOURS[half.seat], stroke=WHITE, pen=4)
-        ink = INK if half.seat == 4 else WHITE
-        picture.mark(half.seat, left + 62, y + 44, 62)
-        canvas.text(left + 104, y + 26, words, 24, ink, fit=140, least=18)
-        role = "Defiance" if half is running.defiance else "Competition"
-        canvas.text(left + 104, y + 62, role, 19, ink, weight=600)
-        canvas.text(left + width - 36, y + 44, str(half.total), 50, ink, anchor="end", fit=84)
-
-
-ORDERS = {
-    "spending": "choose a movement token",
-    "landing": "choose where to stop",
-    "gathering": "door, duel or neither?",
-    "committing": "commit Tricks to the door",
-    "fleeing": "flee or accept?",
-    "opening": "open with a Mask",
-    "bidding": "raise or stop",
-    "shedding": "give up a costume",
-    "swapping": "swap squares with somebody?",
-}
-
-
-def _waiting(picture: Picture) -> None:
-    """Who is waited for."""
-    canvas, view = picture.canvas, picture.view
-    picture.box(40, 656, 1120, 106, "#1E1233")
-    if view.due is None:
-        canvas.text(600, 709, "The night is over", 33, WHITE, anchor="middle", family="serif")
-        return
-    own = view.due == view.seat
-    if own:
-        canvas.rect(43, 659, 1114, 100, 12, stroke=LAMP, pen=4)
-    picture.mark(view.due, 104, 709, 66, True)
-    name, what = ("You", ORDERS[view.kind]) if own else (picture.names[view.due], DUTIES[view.kind])
-    canvas.runs(164, 709, [(name, LAMP, 700), (f": {what}", WHITE, 700)], 33, fit=960, least=24)
+        picture.quiet(LEFT + 132, top + 34 + 28 * line, part, 24)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine.canvas import LETTERS, measure
+from games.engine.canvas import LETTERS
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import BUTTER, INK, LAMP, ORANGE, WHITE, Picture, signed
 from games.tricks_or_treats.pieces import Duel, Ending, Half, Rang, Result, Surprise, Twist
@@ -25,8 +25,14 @@ class Box:
 
     @property
     def tall(self) -> bool:
-        """Whether there is room for a title and a picture."""
+        """Whether there is room for a title."""
         return self.height > 120
+
+    @property
+    def lines(self) -> tuple[float, float]:
+        """The middles of two lines."""
+        middle = self.y + self.height / 2 + (14 if self.tall else 0)
+        return middle - (19 if self.tall else 16), middle + (21 if self.tall else 17)
 
     @property
     def middle(self) -> float:
@@ -36,8 +42,8 @@ class Box:
 
 BOXES = {
     (2, 1): tuple(Box(40 + 376 * place, 592, 368, 168) for place in range(3)),
-    (2, 2): (Box(698, 502, 227, 168), Box(933, 502, 227, 168), Box(698, 678, 462, 82)),
-    (3, 2): tuple(Box(40 + 376 * place, 694, 368, 68) for place in range(3)),
+    (2, 2): tuple(Box(698, 504 + 87 * place, 462, 80) for place in range(3)),
+    (3, 2): tuple(Box(40 + 376 * place, 695, 368, 70) for place in range(3)),
 }
 
 
@@ -80,34 +86,33 @@ def _steps(view: TreatsView) -> tuple[str, str, str]:
 
 
 def _movement(picture: Picture, box: Box) -> None:
-    """This turn's token and rate, and the tokens still to come."""
+    """This turn's token and rate, and the turns still to come."""
     canvas, view = picture.canvas, picture.view
     value, words, why = _steps(view)
-    left = f"{view.left} of {view.total} tokens left"
+    (first, second), size, end = box.lines, 84 if box.tall else 58, box.x + box.width - 16
     if box.tall:
-        x = box.middle - 103
-        picture.quiet(box.middle, box.y + 24, "Movement", 21, "middle")
-        canvas.sprite("token", x + 43, box.y + 80, 80)
-        canvas.text(x + 43, box.y + 80, value, 42, INK, anchor="middle")
-        canvas.text(x + 93, box.y + (68 if why else 80), words, 27, WHITE, fit=116)
-        canvas.text(x + 93, box.y + 98, why, 19, BUTTER, weight=600, fit=116, least=15)
-        picture.quiet(box.middle, box.y + 132, left, 18, "middle")
-        _bar(picture, x + 6, box.y + 146, 195)
+        picture.quiet(box.middle, box.y + 24, "This move", 22, "middle")
+    x, middle = box.x + 14 + size / 2, (first + second) / 2
+    canvas.sprite("token", x, middle, size)
+    canvas.text(x, middle, value, max(30, size / 2), INK, anchor="middle", rank="first")
+    picture.asked(x + size / 2 + 12, first if why else middle, words, 34 if box.tall else 30)
+    if why:
+        canvas.text(x + size / 2 + 12, second, why, 22, BUTTER, weight=600, rank="second")
+    left = f"{view.left} turns left" if box.width > 400 or not why else f"{view.left} left"
+    if box.tall:
+        picture.quiet(end, second + 2, left, 22, "end")
+        _bar(picture, box.x + 16, box.y + box.height - 16, box.width - 32)
         return
-    canvas.sprite("token", box.x + 40, box.y + 34, 56)
-    canvas.text(box.x + 40, box.y + 34, value, 30, INK, anchor="middle")
-    canvas.text(box.x + 78, box.y + (22 if why else 34), words, 24, WHITE, fit=112)
-    canvas.text(box.x + 78, box.y + 49, why, 18, BUTTER, weight=600, fit=116, least=15)
-    canvas.text(box.x + 354, box.y + 22, f"{view.left} left", 24, WHITE, anchor="end")
-    _bar(picture, box.x + 204, box.y + 45, 150)
+    picture.quiet(end, first, left, 22, "end")
+    _bar(picture, end - 120, second, 120)
 
 
 def _bar(picture: Picture, x: float, y: float, width: float) -> None:
-    """How many of all movement tokens are left."""
+    """How many of all turns are left."""
     view, canvas = picture.view, picture.canvas
-    canvas.rect(x, y, width, 9, 4.5, fill="#5A4580")
+    canvas.rect(x, y - 5, width, 10, 5, fill="#5A4580")
     if view.left:
-        canvas.rect(x, y, max(9.0, width * view.left / view.total), 9, 4.5, fill=ORANGE)
+        canvas.rect(x, y - 5, max(10.0, width * view.left / view.total), 10, 5, fill=ORANGE)
 
 
 # ---------------------------------------------------------------- Surprise cards
@@ -148,41 +153,41 @@ def card_words(drawn: Surprise) -> str:
 
 
 def outcome_words(picture: Picture, drawn: Surprise) -> str:
-    """Whose card it was, and what came of it where that isn't plain."""
-    name, twist = picture.names[drawn.seat], drawn.card.twist
-    came = ""
+    """What came of a card, where that isn't plain."""
+    twist = drawn.card.twist
     if twist == Twist.COSTUME:
-        came = drawn.worn.title if drawn.worn is not None else "none left"
-    elif twist in (Twist.LOSE_TRICK, Twist.LOSE_MASK):
-        came = f"a {drawn.lost.value}" if drawn.lost is not None else "had none"
-    elif twist in (Twist.DRAW_TRICKS, Twist.DRAW_MASKS):
-        came = "" if drawn.drew == drawn.card.many else f"got {drawn.drew}"
-    elif twist == Twist.SWAP:
+        return drawn.worn.title if drawn.worn is not None else "none left"
+    if twist in (Twist.LOSE_TRICK, Twist.LOSE_MASK):
+        return f"a {drawn.lost.value}" if drawn.lost is not None else "had none"
+    if twist in (Twist.DRAW_TRICKS, Twist.DRAW_MASKS):
+        return "" if drawn.drew == drawn.card.many else f"got {drawn.drew}"
+    if twist == Twist.SWAP:
         pending = card_in_hand(picture.view) is drawn
-        came = f"with {picture.names[drawn.partner]}" if drawn.partner is not None else "" if pending else "nobody"
-    elif twist in (Twist.LOSE_TREATS, Twist.RECEIVE_TREATS, Twist.GIVE_TREATS):
-        came = f"{signed(drawn.gained)} treats"
-    return f"{name}: {came}" if came else name
+        return f"with {LETTERS[drawn.partner]}" if drawn.partner is not None else "" if pending else "with nobody"
+    if twist in (Twist.LOSE_TREATS, Twist.RECEIVE_TREATS, Twist.GIVE_TREATS):
+        return f"{signed(drawn.gained)} {'treat' if abs(drawn.gained) == 1 else 'treats'}"
+    return ""
 
 
 def _surprise(picture: Picture, box: Box) -> None:
-    """The last card."""
+    """The last card, and whose it was."""
     canvas, view = picture.canvas, picture.view
     drawn = view.surprises[-1] if view.surprises else None
-    first = "none yet" if drawn is None else card_words(drawn)
-    second = "one ends each turn" if drawn is None else outcome_words(picture, drawn)
     now = drawn is not None and card_in_hand(view) is drawn
+    first = "No surprise yet" if drawn is None else card_words(drawn)
+    second = "" if drawn is None else outcome_words(picture, drawn)
+    one, other = box.lines
+    middle, x = (one + other) / 2, box.x + 12
     if box.tall:
-        picture.quiet(box.middle, box.y + 24, "Surprise!" if now else "Last surprise", 21, "middle")
-        _card(picture, drawn, box.middle, box.y + 76, 62)
-        canvas.text(box.middle, box.y + 127, first, 22, WHITE, anchor="middle", fit=box.width - 20)
-        canvas.text(
-            box.middle, box.y + 152, second, 19, BUTTER, anchor="middle", weight=600, fit=box.width - 16, least=16
-        )
-    else:
-        _card(picture, drawn, box.x + 32, box.y + 34, 44)
-        canvas.text(box.x + 66, box.y + 22, first, 24, WHITE, fit=box.width - 80)
-        canvas.text(box.x + 66, box.y + 49, second, 19, BUTTER, weight=600, fit=box.width - 80, least=16)
+        picture.quiet(box.middle, box.y + 24, "Surprise!" if now else "Last surprise", 22, "middle")
+    _card(picture, drawn, x + (32 if box.tall else 22), middle, 64 if box.tall else 44)
+    x += 78 if box.tall else 54
+    if drawn is not None:
+        picture.mark(drawn.seat, x + 26, middle, 52)
+        x += 62
+    canvas.text(x, one if second else middle, first, 26, WHITE, fit=box.x + box.width - 10 - x, rank="second")
+    if second:
+        canvas.text(x, other, second, 22, BUTTER, weight=600, rank="second")
     if now:
         canvas.rect(box.x + 3, box.y + 3, box.width - 6, box.height - 6, 11, stroke=LAMP, pen=4)
 
@@ -202,94 +207,68 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 
 @dataclass(frozen=True)
 class News:
-    """A door or a duel that is over: its sign, who took part, the score, and what came of it, also in fewer words."""
+    """A door or a duel that is over: its sign, who took part, the score, and what came of it."""
 
     title: str
     sign: str
     seats: tuple[Seat, ...]
     score: str
     outcome: str
-    brief: str
     turn: int
 
-    def words(self, size: float, room: float) -> str:
-        """What came of it, in fewer words where there is little room."""
-        return self.outcome if measure(self.outcome, size, weight=600) <= room else self.brief
 
-
-def news(picture: Picture) -> News | None:
+def news(view: TreatsView) -> News | None:
     """The latest door or duel that is over."""
-    view = picture.view
     found = []
     if view.door is not None:
-        found.append(_door(picture, view.door))
+        found.append(_door(view.door))
     if view.duel is not None and view.duel.ending is not None:
-        found.append(_duel(picture, view.duel, view.duel.ending))
+        found.append(_duel(view.duel, view.duel.ending))
     return max(found, key=lambda item: item.turn) if found else None
 
 
-def _door(picture: Picture, door: Rang) -> News:
+def _door(door: Rang) -> News:
     sign = {Result.SUCCESSFUL: "tick", Result.INVALID: "equal", Result.FAILED: "cross"}[door.result]
     gained = f"{signed(door.gained)} {'treat' if abs(door.gained) == 1 else 'treats'}" if door.gained else "no treats"
     score = f"{door.total} against {door.house.difficulty}"
     words = f"{door.result.word}, {gained}"
-    return News("Last door", sign, (door.seat,), score, words, words, door.turn)
+    return News("Last door", sign, (door.seat,), score, words, door.turn)
 
 
-def _duel(picture: Picture, duel: Duel, ending: Ending) -> News:
+def _duel(duel: Duel, ending: Ending) -> News:
     defiance, competition = duel.halves
     seats = (defiance.seat, competition.seat)
     score = f"{defiance.total} : {competition.total}"
     if ending == Ending.DESERTION:
         score = f"{LETTERS[competition.seat]} flees"
     payers = [half for half in (competition, defiance) if half.due]
-    full = ", ".join(_payment(half, picture.names[half.seat]) for half in payers)
-    brief = ", ".join(_payment(half, LETTERS[half.seat]) for half in payers)
-    return News("Last duel", "flash", seats, score, full, brief, duel.turn)
+    words = ", ".join(_payment(half) for half in payers)
+    return News("Last duel", "flash", seats, score, words, duel.turn)
 
 
-def _payment(half: Half, who: str) -> str:
-    """What a side paid, and what else became of it."""
-    words = f"{who} pays {half.paid}"
-    if half.chased is not None:
-        words += f" of {half.due}, chased"
-    if half.skips:
-        words += f", skips {half.skips}"
-    return words
+def _payment(half: Half) -> str:
+    """What a side paid, and the turns it skips."""
+    words = f"{LETTERS[half.seat]} pays {half.paid}"
+    return f"{words}, skips {half.skips}" if half.skips else words
 
 
 def _gathering(picture: Picture, box: Box) -> None:
-    """The last door or duel."""
-    item = news(picture)
+    """The last door or duel: its sign and the marks, then the score over the outcome."""
+    canvas, item, (one, other) = picture.canvas, news(picture.view), box.lines
     if item is None:
-        picture.quiet(box.middle, box.y + box.height / 2, "No door and no duel yet", 20, "middle", box.width - 30)
+        picture.quiet(box.middle, box.y + box.height / 2, "No door, no duel yet", 22, "middle")
         return
-    ago = len(picture.view.used) - item.turn
-    when = "this turn" if not ago else "last turn" if ago == 1 else f"{ago} turns ago"
-    show = _news_tall if box.tall else _news_low
-    show(picture, box, item, when)
-
-
-def _news_tall(picture: Picture, box: Box, item: News, when: str) -> None:
-    """The sign between the marks, the score, the outcome."""
-    canvas, alone = picture.canvas, len(item.seats) == 1
-    picture.quiet(box.middle, box.y + 24, f"{item.title}, {when}", 21, "middle")
-    canvas.sprite(item.sign, box.middle + (36 if alone else 0), box.y + 76, 50)
-    for place, seat in enumerate(item.seats):
-        picture.mark(seat, box.middle + (-36 if alone else 140 * place - 70), box.y + 76, 50)
-    canvas.text(box.middle, box.y + 122, item.score, 26, WHITE, anchor="middle", fit=box.width - 24)
-    words, room = item.words(18, box.width - 20), box.width - 20
-    canvas.text(box.middle, box.y + 150, words, 20, BUTTER, anchor="middle", weight=600, fit=room, least=16)
-
-
-def _news_low(picture: Picture, box: Box, item: News, when: str) -> None:
-    """The sign, then marks and score over the outcome."""
-    canvas, middle, left, right = picture.canvas, box.y + box.height / 2, box.x + 66, box.x + box.width - 14
-    canvas.sprite(item.sign, box.x + 36, middle, 46)
-    picture.mark(item.seats[0], left + 17, middle - 14, 36)
-    width = canvas.text(left + 42, middle - 14, item.score, 24, WHITE)
-    if len(item.seats) > 1:
-        picture.mark(item.seats[1], left + width + 68, middle - 14, 36)
-    if box.width > 400:
-        picture.quiet(right, middle - 14, when, 18, "end")
-    canvas.text(left, middle + 18, item.words(17, right - left), 19, BUTTER, weight=600, fit=right - left, least=16)
+    middle, x, alone = (one + other) / 2, box.x + 12, len(item.seats) == 1
+    if box.tall:
+        ago = len(picture.view.used) - item.turn
+        when = "this turn" if not ago else "last turn" if ago == 1 else f"{ago} turns ago"
+        picture.quiet(box.middle, box.y + 24, f"{item.title}, {when}", 22, "middle")
+    if alone or box.width > 400:
+        canvas.sprite(item.sign, x + 23, middle, 46)
+        x += 54
+    for seat in item.seats:
+        picture.mark(seat, x + 26, middle, 52)
+        x += 54
+    canvas.text(x + 6, one, item.score, 26, WHITE, rank="second")
+    fit = box.x + box.width - 10 - x - 6
+    canvas.text(x + 6, other, item.outcome, 22, BUTTER, weight=600, fit=fit, rank="second")

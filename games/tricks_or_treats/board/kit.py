@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.engine.canvas import Anchor, Art, Canvas, measure, nameplates
+from games.engine import picture
+from games.engine.canvas import Anchor, Art, contrast, measure
 from games.engine.values import Player, Seat
 from games.tricks_or_treats.pieces import Costume, House, Kind
 from games.tricks_or_treats.view import TreatsView
@@ -17,37 +18,53 @@ from games.tricks_or_treats.view import TreatsView
 INK, WHITE, CREAM, LAMP, ORANGE = "#1C122E", "#FFFFFF", "#FFE9CF", "#FFD45E", "#F28C28"
 BUTTER, QUIET, MOON = "#FFD9A8", "#CDBDE6", "#6B4A12"  # second-rank text, quiet text, text on the moon
 PANEL, LIT, BOX, PILL = "#4C3870", "#5C4386", "#2E1D4A", "#160C28"
-GREEN, RED, GREY, GOLD = "#1F6B41", "#A3222A", "#55457A", "#6A4A1C"
+GREEN, RED, GREY = "#1F6B41", "#A3222A", "#55457A"
 COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
 """The seats' colours, as their marks have them."""
+
+
+def ink_on(seat: Seat) -> str:
+    """What is written on a seat's colour."""
+    return max((INK, WHITE), key=lambda paint: contrast(paint, COLOURS[seat]))
+
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
 
 TOKENS = {Kind.TRICK: "trick", Kind.MASK: "mask", Kind.MOVEMENT: "token"}
 
 
+NAME = 30
+"""The size of all names, on every picture."""
+
+
 @dataclass(frozen=True)
-class Picture:
+class Picture(picture.Picture[TreatsView]):
     """What every part of a picture works with."""
 
-    canvas: Canvas
-    view: TreatsView
-    players: Sequence[Player]
-    names: tuple[str, ...]
+    def name(
+        self, seat: Seat, x: float, y: float, room: float, *, anchor: Anchor = "start", colour: str = WHITE
+    ) -> float:
+        """Who sits there; gives the width."""
+        return self.canvas.name(x, y, self.names[seat], NAME, colour, room=room, anchor=anchor, rank="first")
 
-    def mark(self, seat: Seat, x: float, y: float, width: float, duty: bool = False) -> None:
-        """A seat's mark."""
-        self.canvas.seat(seat, x, y, width, standin=self.players[seat].standin, duty=duty)
+    def ringed(self, seat: Seat, x: float, y: float) -> None:
+        """The mark of who is on duty, in a bright ring."""
+        self.canvas.sprite("duty-ring", x, y, 72)
+        self.mark(seat, x, y, 52)
 
     def box(self, x: float, y: float, width: float, height: float, fill: str = BOX, radius: float = 14) -> None:
         """A panel."""
         self.canvas.rect(x, y, width, height, radius, fill=fill, stroke=INK, pen=3)
 
     def quiet(
-        self, x: float, y: float, words: str, size: float = 20, anchor: Anchor = "start", fit: float | None = None
+        self, x: float, y: float, words: str, size: float = 22, anchor: Anchor = "start", fit: float | None = None
     ) -> float:
         """Second-rank text."""
-        return self.canvas.text(x, y, words, size, QUIET, anchor=anchor, weight=600, fit=fit, least=18)
+        return self.canvas.text(x, y, words, size, QUIET, anchor=anchor, weight=600, fit=fit, rank="second")
+
+    def asked(self, x: float, y: float, words: str, size: float = 32, fit: float | None = None) -> float:
+        """First-rank text: what the next decision hangs on."""
+        return self.canvas.text(x, y, words, size, WHITE, fit=fit, rank="first")
 
     def token(self, kind: Kind, value: int | None, x: float, y: float, width: float) -> None:
         """A token with its value; None: hidden by the one that lies on it."""
@@ -55,17 +72,29 @@ class Picture:
         self.canvas.sprite("trick-boo" if big else TOKENS[kind], x, y, width)
         drop, size = {Kind.MASK: (0.16, 0.42), Kind.TRICK: (0.1 if big else 0, 0.44)}.get(kind, (0, 0.46))
         if value is not None:
-            self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle")
+            self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
+
+    def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
+        """What a door asks for, on ink, and gives, on a sweet, round (x, y); ``stacked``: one below the other."""
+        canvas, wide = self.canvas, height * 1.32
+        left, first = (x - wide / 2, y - height * 0.54) if stacked else (x - wide - 1, y)
+        at, second = (x, y + height * 0.54) if stacked else (x + wide * 0.68, y)
+        canvas.rect(left, first - height / 2, wide, height, 9, fill=INK, stroke="#FFF6E6", pen=2.5)
+        hard, size = str(house.difficulty), height * 0.78
+        canvas.text(left + wide / 2, first, hard, size, WHITE, anchor="middle", rank="first")
+        canvas.sprite("sweet", at, second, height * 1.9)
+        canvas.text(at, second, str(house.gathering), size, INK, anchor="middle", rank="first")
 
     def count(self, kind: Kind, many: int, x: float, y: float, size: float = 24) -> float:
         """How many tokens of a kind, beside its icon; gives the width of both."""
         self.canvas.sprite(TOKENS[kind], x + size * 0.65, y, size * 1.3)
-        return size * 1.48 + self.canvas.text(x + size * 1.48, y, str(many), size, WHITE)
+        return size * 1.48 + self.canvas.text(x + size * 1.48, y, str(many), size, WHITE, rank="second")
 
-    def treats(self, many: int, x: float, y: float, size: float) -> None:
-        """A number of treats beside their sign, both ending at x."""
-        width = self.canvas.text(x, y, str(many), size, WHITE, anchor="end")
+    def treats(self, many: int, x: float, y: float, size: float) -> float:
+        """A number of treats beside their sign, both ending at x; gives the width of both."""
+        width = self.canvas.text(x, y, str(many), size, WHITE, anchor="end", rank="first")
         self.canvas.sprite("treat", x - width - size * 0.72, y, size * 1.12)
+        return width + size * 1.3
 
     def costume(self, costume: Costume, x: float, y: float, width: float) -> None:
         """A costume's badge: round, or jagged when it is cursed."""
@@ -74,7 +103,7 @@ class Picture:
 
 def begin(ground: str, view: TreatsView, players: Sequence[Player]) -> Picture:
     """An empty picture."""
-    return Picture(Canvas(ART, ground), view, players, nameplates(players))
+    return Picture.begin(ART, ground, view, players)
 
 
 def badge(costume: Costume) -> str:
@@ -110,20 +139,26 @@ DUTIES = {
 }
 
 
-def header(picture: Picture, second: str) -> None:
-    """The round, and what goes on, in the middle of the header; at the right who is waited for."""
+def header(picture: Picture) -> None:
+    """The round, and what the numbers at a door mean, in the middle; at the right who is waited for."""
     view, canvas = picture.view, picture.canvas
-    width = _duty(picture)
-    middle = min(600.0, (420 + 1150 - width) / 2)
-    room = 2 * min(middle - 430, 1150 - width - middle)
-    canvas.text(middle, 42, f"Round {view.round} of {view.rounds}", 26, WHITE, anchor="middle", fit=room)
-    canvas.text(middle, 70, second, 20, BUTTER, anchor="middle", weight=600, fit=room, least=18)
+    middle = (420 + 1150 - _duty(picture)) / 2
+    canvas.text(middle, 42, f"Round {view.round} of {view.rounds}", 30, WHITE, anchor="middle", rank="first")
+    left = middle - 122
+    canvas.rect(left - 4, 60, 46, 28, 7, fill=INK, stroke="#FFF6E6", pen=2)
+    canvas.text(left + 19, 74, "30", 20, WHITE, anchor="middle", rank="third")
+    canvas.text(left + 48, 74, "to beat", 22, BUTTER, weight=600, rank="second")
+    canvas.sprite("sweet", left + 166, 74, 60)
+    canvas.text(left + 166, 74, "6", 20, INK, anchor="middle", rank="third")
+    canvas.text(left + 192, 74, "to win", 22, BUTTER, weight=600, rank="second")
 
 
-def variants(view: TreatsView) -> str:
-    """What is played otherwise than usual, for the header; empty in the standard game."""
-    named = (("calculated", view.calculated), ("magnanimous", view.magnanimous))
-    return ", ".join(word for word, on in named if on)
+def plain(picture: Picture, words: str) -> None:
+    """The round and a few words in the middle of the header; at the right who is waited for."""
+    view, canvas = picture.view, picture.canvas
+    middle = (420 + 1150 - _duty(picture)) / 2
+    canvas.text(middle, 42, f"Round {view.round} of {view.rounds}", 30, WHITE, anchor="middle", rank="first")
+    canvas.text(middle, 74, words, 22, BUTTER, anchor="middle", weight=600, rank="second")
 
 
 def _duty(picture: Picture) -> float:
@@ -131,12 +166,12 @@ def _duty(picture: Picture) -> float:
     view, canvas = picture.view, picture.canvas
     if view.due is None:
         return 0
-    name, what = picture.names[view.due], DUTIES[view.kind]
-    width = max(measure(name, 24), measure(what, 20, weight=600)) + 118
+    name, what, room = picture.names[view.due], DUTIES[view.kind], 250.0
+    width = max(min(room, measure(name, NAME)), measure(what, 22, weight=600)) + 124
     left = 1164 - width
-    canvas.rect(left, 26, width, 58, 29, fill=PILL, stroke=ORANGE, pen=3)
-    picture.mark(view.due, left + 33, 55, 42, True)
-    canvas.text(left + 64, 43, name, 24, WHITE)
-    canvas.text(left + 64, 70, what, 20, BUTTER, weight=600)
-    canvas.sprite("pennant", 1164 - 28, 54, 34)
+    canvas.rect(left, 25, width, 66, 33, fill=PILL, stroke=ORANGE, pen=3)
+    picture.ringed(view.due, left + 36, 58)
+    picture.name(view.due, left + 72, 45, room)
+    canvas.text(left + 72, 75, what, 22, BUTTER, weight=600, rank="second")
+    canvas.sprite("pennant", 1164 - 28, 50, 36)
     return width

@@ -5,6 +5,7 @@ Here: what lies in the streets and on the plots. Not here: the panels beside the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.engine.canvas import LETTERS, Point
@@ -16,7 +17,7 @@ from games.tricks_or_treats.view import Mark
 ARROW = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
 """Degrees clockwise that an arrow is turned by, for where the linked square lies from the plot."""
 
-CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.23, 0.09), 4: (2, 0.76, 0.24, 0.27), 6: (3, 0.74, 0.32, 0.3)}
+CROWDS = {1: (1, 1.05, 0, 0), 2: (2, 0.88, 0.25, 0.1), 4: (2, 0.76, 0.27, 0.29), 6: (2, 0.76, 0.27, 0.28)}
 """For so many pawns on a square: how many a row, their size, and their distance from the middle, in squares."""
 
 
@@ -62,6 +63,8 @@ def streets(picture: Picture, grid: Grid) -> None:
         picture.canvas.sprite(f"deco-{(number * 5 + square.x + town.houses[0].difficulty) % 6}", x, y, grid.size * 0.92)
     for house in town.houses:
         _house(picture, grid, house)
+    for house in town.houses:
+        _numbers(picture, grid, house)
     for mark in picture.view.marks:
         _landing(picture, grid, mark)
     for house in town.houses:
@@ -87,7 +90,7 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """A house, its Difficulty at the left, and what it gives at the right; ringed while its door is on offer."""
+    """A house with a sweet at its lower right; ringed while its door is on offer."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
@@ -95,12 +98,18 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
     if picture.view.kind == "gathering" and house.link == picture.view.plates[picture.view.active].square:
         canvas.rect(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, 12, stroke=INK, pen=9)
         canvas.rect(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, 12, stroke=LAMP, pen=5)
-    wide, high = max(36.0, size * 0.43), max(27.0, size * 0.31)
-    middle = y + size * 0.48 - high / 2
-    canvas.rect(x - 1 - wide, middle - high / 2, wide, high, 7, fill=INK, stroke="#FFF6E6", pen=2.5)
-    canvas.text(x - 1 - wide / 2, middle, str(house.difficulty), max(24.0, size * 0.27), WHITE, anchor="middle")
-    canvas.sprite("treat-badge", x + 1 + wide * 0.57, middle, wide * 1.24)
-    canvas.text(x + 1 + wide * 0.57, middle, str(house.gathering), max(24.0, size * 0.25), INK, anchor="middle")
+    canvas.sprite("sweet", x + size * 0.5 - 19 * size / 77, y + size * 0.49 - 17.5 * size / 77, 72 * size / 77)
+
+
+def _numbers(picture: Picture, grid: Grid, house: House) -> None:
+    """Its Difficulty on ink, and what it gives on the sweet."""
+    canvas, size, (x, y) = picture.canvas, grid.size, grid.middle(house.plot)
+    zoom = size / 77
+    middle, left = y + size * 0.49 - 17.5 * zoom, x - size * 0.5
+    canvas.rect(left, middle - 16.5 * zoom, 44 * zoom, 33 * zoom, 7, fill=INK, stroke="#FFF6E6", pen=2)
+    hard, given = str(house.difficulty), str(house.gathering)
+    canvas.text(left + 22 * zoom, middle, hard, 30 * zoom, WHITE, anchor="middle", rank="first")
+    canvas.text(x + size * 0.5 - 18.5 * zoom, middle, given, 30 * zoom, INK, anchor="middle", rank="first")
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:
@@ -131,7 +140,7 @@ def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
         x += (mark.square.x - mark.house.plot.x) * grid.size * 0.09
         y -= (mark.square.y - mark.house.plot.y) * grid.size * 0.09
     picture.canvas.sprite("pumpkin", x, y, width)
-    picture.canvas.text(x, y + width * 0.09, mark.letter, width * 0.52, INK, anchor="middle")
+    picture.canvas.text(x, y + width * 0.09, mark.letter, max(30.0, width * 0.52), INK, anchor="middle", rank="first")
 
 
 def _pawns(picture: Picture, grid: Grid) -> None:
@@ -144,7 +153,9 @@ def _pawns(picture: Picture, grid: Grid) -> None:
             x, y = grid.middle(square)
             x, y = x + grid.size * (0.14, 0.19, 0.25)[min(len(seats), 3) - 1], y - grid.size * 0.05
         size = CROWDS[_crowd(len(seats))][1] * grid.size
-        places = [(x + across * grid.size, y + down * grid.size) for across, down in _places(len(seats))]
+        apart = _places(len(seats), upright=square.x % 3 == 0)
+        x, y = _inside(grid, view.town, (x, y), apart, size)
+        places = [(x + across * grid.size, y + down * grid.size) for across, down in apart]
         for seat, at in zip(seats, places, strict=True):
             _pawn(picture, seat, at, size)
         if view.active in seats:
@@ -157,18 +168,22 @@ def _crowd(many: int) -> int:
     return next(most for most in CROWDS if most >= many)
 
 
-def _places(many: int) -> list[Point]:
-    """Where so many pawns stand, in squares from the middle: no hat is to hide a letter, so rows are staggered."""
+def _places(many: int, upright: bool = True) -> list[Point]:
+    """Where so many pawns stand, in squares from the middle; more than four fan out along the street.
+
+    No hat is to hide a letter.
+    """
     row, _, across, down = CROWDS[_crowd(many)]
     if many == 2:
         return [(-across, -down), (across, down)]
+    if many > 4 and not upright:
+        row = 3
     rows = [range(many)[at : at + row] for at in range(0, many, row)]
     places = []
     for line, standing in enumerate(rows):
-        stagger = (line - 0.5) * 0.16 if row == 3 else 0
         for place in range(len(standing)):
-            left = (place - (len(standing) - 1) / 2) * across * 2 / max(1, row - 1)
-            places.append((left + stagger, (line - (len(rows) - 1) / 2) * down * 2 - 0.07 * (len(rows) - 1)))
+            left = (place - (len(standing) - 1) / 2) * across * 2
+            places.append((left, (line - (len(rows) - 1) / 2) * down * 2))
     return places
 
 
@@ -179,6 +194,15 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
         return x, y
     dx, dy = square.x - house.plot.x, house.plot.y - square.y
     return x + dx * grid.size * 0.1, y + dy * grid.size * (0.12 if dy < 0 else 0.05)
+
+
+def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
+    """Where pawns so large, so far from this point, are wholly in the town: at its edges a crowd moves further in."""
+    if len(apart) < 3:
+        return at
+    wide, high = (grid.size * max(abs(place[way]) for place in apart) + size / 2 for way in (0, 1))
+    right, bottom = grid.left + grid.size * town.width, grid.top + grid.size * town.height
+    return min(max(at[0], grid.left + wide), right - wide), min(max(at[1], grid.top + high), bottom - high)
 
 
 def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:

@@ -11,13 +11,52 @@ from itertools import permutations
 
 from games.candy_chaser.pieces import BORDER, GOAL, LOWEST, Candy, CandyOptions, Tattled
 from games.candy_chaser.rules import CandyState, Moving, Rolling, Tattling
+from games.candy_chaser.view import CandyView
 from games.engine.values import Seat
+from tests.games.contract.sight import Apart
 
 VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10))
 """The default, and so few turns that Marketing often ends without a candy on G (CC-3.7)."""
 
 PERFT = {(2, 1): 1, (2, 2): 5, (2, 7): 125, (2, 8): 625, (3, 6): 125, (4, 6): 125}
 """A roll is one answer, a move one of five; nobody reaches G within four turns of the deal with these dice."""
+
+
+APART = (
+    Apart("shape", tuple(f"candy-{candy.word}" for candy in Candy)),
+    Apart("sign", ("die-m2", "die-m1", "die-1", "die-2", "die-3", "die-wait")),
+    Apart("sign", ("right", "wrong")),
+    Apart("sign", ("goal-open", "goal-closed")),
+    Apart("sign", tuple(f"cards-{left}" for left in range(6))),
+)
+"""What must be told apart: candies, the die's faces, verdicts, whether G is open, and numbers of cards."""
+
+MUTE = tuple(f"seat-{letter}{standin}" for letter in "ABCD" for standin in ("", "-standin"))
+"""A mark's letter repeats what its shape says; wherever a mark is small its name stands near, or a larger one."""
+
+
+def matters(view: CandyView, names: Sequence[str]) -> list[str]:
+    """Whose turn it is, the roll, what each candy costs and would cost, what happened last; one's own candy."""
+    if view.outcome is not None and view.seat is None:
+        return [names[view.outcome.ranks[0][0]]]
+    if view.seat is not None:
+        return [{0: "Blue", 1: "Purple", 2: "Green", 3: "Yellow", 4: "Red"}[view.objective or 0]]
+    words = [_written(price) for price in view.prices]
+    phase = view.phase
+    assert phase is not None
+    if isinstance(phase, Tattling):
+        last = view.tattles[-1:]
+        shifts = [f"+{by}" if by > 0 else _written(by) for row in view.shifts for by in row if by]
+        return [*words, names[phase.queue[0]], *shifts, *("Right!" if tattle.right else "Wrong!" for tattle in last)]
+    if isinstance(phase, Moving):
+        ends = {candy: view.landing(candy, phase.roll) for candy in Candy}
+        moved = [_written(end) for candy, end in ends.items() if end != view.prices[candy]]
+        words += [*moved, str(abs(phase.roll))]
+    return [*words, names[phase.active]]
+
+
+def _written(price: int) -> str:
+    return "G" if price == GOAL else f"−{-price}" if price < 0 else str(price)
 
 
 def laws(state: CandyState) -> None:
@@ -33,6 +72,8 @@ def laws(state: CandyState) -> None:
 def _prices(state: CandyState) -> None:
     assert len(state.prices) == len(Candy)
     assert all(LOWEST <= price <= GOAL for price in state.prices)
+    moved = [sum(row[candy] for row in state.shifts) for candy in Candy]
+    assert not state.shifts or moved == state.prices, "every step is somebody's"
     at_goal = [candy for candy in Candy if state.prices[candy] == GOAL]
     assert len(at_goal) <= 1, "the first cube on G ends Marketing"
     if at_goal:

@@ -284,7 +284,7 @@ def test_cc_4_2_stop_or_a_target_still_in_with_a_card_left_chosen_together() -> 
     assert options[0] == Stop()
     assert set(options[1:]) == {Tattle(target=target, candy=candy) for target in (A, B, D) for candy in Candy}
     assert len(options) == 16
-    assert GAME.say(options[0], PEOPLE, C) == "Stop: tattle on nobody"
+    assert GAME.say(options[0], PEOPLE, C) == "Stop: accuse nobody"
     assert GAME.say(Tattle(target=B, candy=RED), PEOPLE, C) == "Ben deals in Red"
 
 
@@ -664,6 +664,7 @@ def test_the_laws_notice_what_is_unlawful() -> None:
         {"turn": 201},
         {"tattles": [told(C, B, RED, False)]},
         {"stack": []},
+        {"shifts": [[0] * 5] * 4},
     ):
         with pytest.raises(AssertionError):
             laws(match._state.model_copy(update=wrong))
@@ -673,3 +674,22 @@ def test_a_seat_that_is_not_asked_cannot_answer() -> None:
     match = marketing(B, 1, {})
     with pytest.raises(Refused):
         match.choose(C, 2, [0])
+
+
+def test_cc_7_how_far_each_has_moved_each_candy_is_told_to_all_alike() -> None:
+    seats, first = 3, dealt(3, seed=4, turn_cap=30)
+    far = [[0] * len(Candy) for _ in range(seats)]
+    for step in answers(first.match, [at_random] * seats, Dice(seed="b" * 64)):
+        for event in step.seen_by(None).events:
+            if isinstance(event, Moved):
+                far[event.seat][event.candy] += event.end - event.start
+        for viewer in (None, *range(seats)):
+            assert [list(row) for row in step.match.view(viewer).shifts] == far
+    lines = GAME.describe(step.match.view(None), PEOPLE[:seats]).splitlines()
+    assert [line.split(" moved, in all: ")[0] for line in lines if " moved, in all: " in line] == ["Ann", "Ben", "Cem"]
+
+
+def test_cc_7_a_match_begun_before_moves_were_added_up_goes_on_without() -> None:
+    match = move(marketing(A, 2, {BLUE: 1}), BLUE).match
+    assert match.view(None).shifts == ()
+    assert "in all" not in GAME.describe(match.view(None), PEOPLE)

@@ -7,7 +7,7 @@ rules find them. Not here: tests; those invariants that need more than one state
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from itertools import chain, permutations
 
@@ -16,8 +16,10 @@ from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.tokens import Token
+from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
 from games.engine.values import Seat
+from tests.games.contract.sight import Apart
 
 VARIANTS = (
     CandyShoppeOptions(),
@@ -278,3 +280,30 @@ def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
         if any(token.action for token in tokens) or any(a != b for a in tokens for b in elsewhere):
             found[f"{name} of {seat}"] = tuple(tokens)
     return found
+
+
+APART = (
+    *(Apart("sign", tuple(f"spy-{spy.word}-{face.word}" for face in Face)) for spy in Spy),
+    *(Apart("sign", tuple(f"spy-{spy.word}-{face.word}" for spy in Spy)) for face in Face),
+    Apart("sign", tuple(f"tomb-{spy.word}" for spy in Spy)),
+    Apart("sign", ("tok-com", "tok-cap")),
+    Apart("sign", tuple(f"tok-{token.word}" for token in Token)),
+    Apart("sign", ("tick", "cross", "none", "away")),
+    Apart("sign", ("tick", "wait")),
+    Apart("sign", ("badge-com", "badge-neutral", "badge-cap", "badge-platypus")),
+)
+
+MUTE = (*(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin")), "closed", "tok-blackmail")
+"""Marks: their shape and colour tell whose they are, too. What is closed is said in words below."""
+
+
+def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
+    """The round, who is asked, what lies where; of a hand its target and what its tokens are called."""
+    if view.seat is not None:
+        target = [] if view.target is None else view.target.spy.title.split()
+        return target + [token.title for token in view.hand if token.action]
+    if view.result is not None:
+        return ["nobody wins" if view.result.winner is None else "win"]
+    said = [f"Round {view.round} of {view.rounds}", *(city.title for city in City)]
+    said += [f"×{site.face_down}" for site in view.cities if site.face_down and not site.exposed]
+    return said + [names[seat] for seat in view.due() if len(view.due()) == 1]

@@ -5,7 +5,7 @@ Here: its laws, its secrets and its perft counts, each found another way than th
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
 from games.chocolate_coin.pieces.cards import CARDS, EVENTS
@@ -13,9 +13,13 @@ from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.rules import CoinState
 from games.chocolate_coin.rules.operating import Operating
 from games.chocolate_coin.rules.turn import Placing
+from games.chocolate_coin.view import CoinView
 from games.engine.values import Seat
+from tests.games.contract.sight import Apart
 
 SHORT = tuple(CoinOptions(short=True, **who) for who in ({}, {"santa": 1}, {}, {"elf": 0}, {}))
+BRIEF = {"short": True}
+
 VARIANTS = (*SHORT, CoinOptions())
 """The default last: a whole match takes three hundred answers, so only the points with many seeds play one. The deck of
 a whole match is imagined in test_worlds.py."""
@@ -29,6 +33,33 @@ PERFT = {
     (4, 3): 3 * 3 * 3,
     (4, 4): 3 * 3 * 3 * 9,
 }
+
+MUTE = tuple(
+    f"{kind}-{faction}{standin}"
+    for kind in ("token", "mark", "unit", "base", "goal")
+    for faction in "SIBE"
+    for standin in ("", "-standin")
+)
+"""Their letter repeats what the outline and the hat say."""
+
+APART = (
+    Apart("shape", ("token-S", "token-I", "token-B", "token-E")),
+    Apart("shape", ("unit-S", "unit-I", "unit-E", "die")),
+    Apart("shape", ("base-S", "base-B", "base-E", "gift")),
+    Apart("sign", ("sign-workshop", "sign-cane", "sign-dock")),
+    Apart("sign", ("tick", "passed")),
+)
+
+
+def matters(view: CoinView, names: Sequence[str]) -> list[str]:
+    """Who is asked, and the turn; for a seat its factions' points."""
+    found = [f"Turn {view.turn}"] if view.seat is None and view.turn and view.outcome is None else []
+    if view.asked is not None:
+        found.append("You" if view.holders[view.asked] == view.seat else names[view.holders[view.asked]])
+    if view.seat is None:
+        return found + ([] if view.outcome is not None else [*names])
+    return found + [str(view.scores[faction]) for faction in view.factions(view.seat)]
+
 
 SUPPLIES = {"S": 13, "I": 8, "B": 6, "E": 14}
 PILES = ((0, 6, 0), (6, 20, 2), (20, 30, 2), (30, 38, 2))

@@ -6,7 +6,7 @@ Here: finding games and their facts, and random matches. Not here: what must hol
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -19,13 +19,17 @@ from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.match import Match, Step
 from games.engine.values import Player, Seat
+from tests.games.contract.sight import Apart
 
 NAMES = ("Ann", "Benedict of the Long Displayname", "Дарья", "Zoë 🦝", "D'Arcy-Ngũgĩ", "Фёдор", "Gus", "Hélène", "Jo")
 """Short, as long as Discord allows, Cyrillic, with signs that no font has. All different: the bot sees to that."""
 
 
 class Facts(Protocol):
-    """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first."""
+    """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first.
+
+    And ``MUTE``: drawings whose letters nobody need read. And ``BRIEF``: options by name that make a match brief.
+    """
 
     PERFT: Mapping[tuple[int, int], int]
     """(seats, depth) -> how many answer sequences of that length there are (perft.py)."""
@@ -35,6 +39,12 @@ class Facts(Protocol):
 
     def secrets(self, state: Any, viewer: Seat | None) -> Mapping[str, Hashable]:
         """By name, every secret that this viewer must not know: where more than one value is possible for them."""
+
+    APART: Sequence[Apart]
+    """Drawings that stand for different things, and by what they are told apart besides colour."""
+
+    def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
+        """The words that the next decision hangs on, as the view's picture writes them: a roll, who is asked."""
 
 
 def facts_of(game: Game[Any, Any]) -> Facts:

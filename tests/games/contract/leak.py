@@ -72,6 +72,15 @@ def _words(look: Look) -> Any:
     return prompts, [said(event) for event in look.seen.events]
 
 
+def _explained(look: Look) -> Any:
+    """What questions are explained with: to the viewer, all that they can read of them."""
+    game, view, people = look.match.game, look.seen.view, players(look.match.seats)
+    asks = [ask for _, ask in look.seen.asks.values()]
+    own = [] if look.viewer is None else [say(view, people, look.viewer) for say in (game.goal, game.quick_start)]
+    concerns = [game.concerns(view, ask, people) for ask in asks]
+    return own, concerns, [game.consequence(option, ask, view, people) for ask in asks for option in ask.options]
+
+
 RENDERERS: tuple[Renderer, ...] = (
     ("view", lambda look: (look.seen.view, repr(look.seen.view))),
     ("waiting", lambda look: look.seen.waiting),
@@ -80,6 +89,7 @@ RENDERERS: tuple[Renderer, ...] = (
     ("events", lambda look: [repr(events) for events in (look.seen.events, look.seen.asides) if events]),
     ("answered", lambda look: repr(look.seen.answered)),
     ("words", _words),
+    ("explained", _explained),
     ("describe", lambda look: look.match.game.describe(look.seen.view, players(look.match.seats))),
 )
 """All that the engine hands out. The search itself relies on the first six."""

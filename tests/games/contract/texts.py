@@ -9,8 +9,10 @@ import re
 from collections.abc import Sequence
 
 from games.engine.asks import Ask
+from games.engine.game import MOST_CONCERN, MOST_CONCERNS, MOST_CONSEQUENCE, MOST_GOAL, MOST_QUICK_START
 from games.engine.match import Match, Seen
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import PLAIN, PSEUDO
 
 LONGEST_LABEL = 80
 """Characters on a Discord button."""
@@ -56,3 +58,48 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
     twice = sorted({label for label in labels if labels.count(label) > 1})
     whys += [f"{ask.about}: two options are labelled {label!r}" for label in twice]
     return [why for why in whys if why]
+
+
+def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
+    """What a viewer lacks to understand the questions that they can read: goal, reasons, consequences."""
+    game, whys = match.game, []
+    if viewer is not None and match.outcome is None:
+        whys += [_unfit_line(game.goal(seen.view, people, viewer), MOST_GOAL)]
+        whys += [_unfit_line(game.quick_start(seen.view, people, viewer), MOST_QUICK_START)]
+    for _, ask in seen.asks.values():
+        concerns = game.concerns(seen.view, ask, people)
+        whys += [] if 1 <= len(concerns) <= MOST_CONCERNS else [f"{ask.about}: {len(concerns)} lines of the position"]
+        whys += [_unfit_line(line, MOST_CONCERN) for line in concerns]
+        brought = [game.consequence(option, ask, seen.view, people) for option in ask.options]
+        whys += [_unfit_line(text, MOST_CONSEQUENCE) for text in brought if text is not PLAIN]
+    return [why for why in whys if why]
+
+
+def _unfit_line(text: object, longest: int) -> str:
+    return unfit(text, longest) or (f"more than a line: {text}" if "\n" in str(text) else "")
+
+
+def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
+    """What still comes in English, or too long for a label, when everything is asked for in disguise (PSEUDO)."""
+    game, view = match.game, seen.view
+    asks = [ask for _, ask in seen.asks.values()]
+    labels = [game.say(option, people, viewer, PSEUDO) for ask in asks for option in ask.options]
+    said = [game.say(fact, people, viewer, PSEUDO) for fact in (*seen.events, *asks)]
+    said += [game.describe(view, people, PSEUDO)]
+    if viewer is not None:
+        said += [say(view, people, viewer, PSEUDO) for say in (game.goal, game.quick_start)]
+    for ask in asks:
+        said += game.concerns(view, ask, people, PSEUDO)
+        brought = (game.consequence(option, ask, view, people, PSEUDO) for option in ask.options)
+        said += [text for text in brought if text is not PLAIN]
+    whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
+    return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]
+
+
+_ENGLISH = re.compile(r"[A-Za-z]{2}")
+
+
+def _nameless(text: str, people: Sequence[Player]) -> str:
+    for name in sorted((player.name for player in people), key=len, reverse=True):
+        text = text.replace(name, "…")
+    return text

@@ -5,12 +5,14 @@ Here: its laws, its secrets and its perft counts, each found another way than th
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from games.engine.values import Seat
 from games.raccoon_heist.pieces import Band, Den, Fuse, HeistOptions, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Handing, HeistState, Lurking, Raiding, RoundingUp, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
+from games.raccoon_heist.view import HeistView
+from tests.games.contract.sight import Apart
 
 VARIANTS = (
     HeistOptions(),
@@ -214,3 +216,31 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
         thinking = {den.band.seat for den in state.dens if _raiding_in(state, den.band) is None}
         found |= {f"half-made raid of {seat}": phase.picks.get(seat) for seat in sorted(thinking - {viewer})}
     return found
+
+
+APART = (
+    Apart("shape", ("dog", "dog-face", "dog-asleep", "trap", "firecracker", "host", "lantern", "food")),
+    Apart("shape", ("card-back", "trap")),
+    Apart("sign", tuple(f"die-{pips}" for pips in range(1, 7))),
+    Apart("sign", ("tick", "wait")),
+)
+"""The raccoons of the bands are not here: none stands without its seat's mark."""
+
+MUTE = tuple(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin"))
+"""Marks: their shape and colour tell whose they are, too."""
+
+
+def matters(view: HeistView, names: Sequence[str]) -> list[str]:
+    """Who is asked, where the dog keeps everybody out, how many raid, the Host's card, the raid one has planned."""
+    if view.outcome is not None:
+        winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"
+        return [] if view.seat is not None else [winners]
+    if view.seat == view.host:
+        return [] if view.card is None else [view.card.title]
+    if view.seat is not None:
+        own = [raid for raid in view.raids if raid.band.seat == view.seat]
+        return [f"Raid of {raid.many}" for raid in own]
+    said = [str(den.food) for den in view.dens] + [str(raid.many) for raid in view.raids]
+    said += [names[seat] for seat in view.due() if len(view.due()) == 1]
+    raiding = view.phase is not None and view.phase.kind == "raiding"
+    return said + (["Dog: no raid"] if raiding and view.dog is not None else [])

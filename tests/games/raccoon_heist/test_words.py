@@ -62,18 +62,18 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "on 1 to 4 that many of them are caught" in _prompt(ambush(raccoons=2))
-    assert "you catch every raccoon that comes there" in _prompt(lying_in_wait(raccoons=2))
+    assert "on 1 to 4 that many are caught" in _prompt(ambush(raccoons=2))
+    assert "you catch every raccoon that comes" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
-    assert "your raccoons" in _prompt(match, 0)
+    assert _prompt(match, 0).startswith("Pick a room to raid tonight.")
     assert "How many go to the Kitchen?" in _prompt(go(match, KITCHEN, 0).match, 0)
 
 
 def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
     assert _labels(raiding(raccoons=2, trap=KITCHEN, die=4), 0) == [
         "Trash bin: 2 food, however many go",
-        "Kitchen: 1 food for each raccoon (mind the trap)",
-        "Living room: the firecracker, if it lies there",
+        "Kitchen: 1 food for each raccoon (trap)",
+        "Living room: the firecracker, if it’s there",
         "Backyard: each raccoon frees a captive",
     ]
     assert _labels(lying_in_wait(raccoons=2, die=2))[1] == "Kitchen (the dog is there: no raccoon can come)"
@@ -101,15 +101,15 @@ def test_a_round_up_is_told_in_the_rulebooks_order() -> None:
         "Trash bin: Dora takes 2 food, 2 of 8 now.",
     ]
     assert _told(save(match.match, C))[:3] == [
-        "Kitchen: bang! The firecracker of Ben saves the raid of Cem, which runs home with empty paws.",
+        "Kitchen: bang! The firecracker of Ben saves the raid of Cem, which runs home without food.",
         "Kitchen: Ann loses 2 raccoons to the Host.",
-        "Living room: nothing for Ben, no firecracker lies there.",
+        "Living room: nothing for Ben, no firecracker is there.",
     ]
 
 
 def test_the_host_is_warned_of_the_firecracker() -> None:
     """RH-6.4: it is the one thing that helps against the Host."""
-    assert "unless a firecracker saves one raid" in _prompt(lying_in_wait(raccoons=2, firecracker=holds(A)))
+    assert "Only a firecracker can save one raid" in _prompt(lying_in_wait(raccoons=2, firecracker=holds(A)))
 
 
 def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
@@ -218,25 +218,110 @@ def test_secrets_are_told_to_their_owner_alone() -> None:
 
 def test_the_end_is_told_with_its_reason() -> None:
     step = night((A, KITCHEN, 2), (B, TRASH, 1), home={A: 2}, card=KITCHEN)
-    assert _told(step)[-1] == "No raccoon is left to Ann: the Host wins."
+    assert _told(step)[-1] == "Ann’s last raccoon is caught. The Host wins!"
     assert _words(step.match).startswith("The match is over in round 3: Hugo, the Host, wins.")
     step = night((A, KITCHEN, 2), (B, TRASH, 1), food={A: 6})
-    assert _told(step)[-1] == "Ann has 8 food: the raccoons have done it, and all of them win!"
+    assert _told(step)[-1] == "Ann has 8 food. All raccoons win!"
     assert _words(step.match).startswith("The match is over in round 3: the raccoons win, Ann and Ben.")
 
 
 def test_the_goals_are_told_as_they_are_played() -> None:
-    assert "8 food in one band; the Host" in _words(raiding(raccoons=2))
-    assert "8 food in one band and 3 in every other; the Host" in _words(raiding(raccoons=2, expert=True))
+    assert "8 food in one band. The Host wins" in _words(raiding(raccoons=2))
+    assert "8 food in one band and 3 in every other. The Host" in _words(raiding(raccoons=2, expert=True))
 
 
 def test_the_two_bands_of_a_duel_are_told_apart() -> None:
     match = raiding(duel=True)
-    assert "your first band" in _prompt(match)
+    assert "your first band to raid" in _prompt(match)
     step = raid(match, FIRST, KITCHEN, 2)
     assert _told(step) == ["Ann’s first band sets out first: 2 raccoons to the Kitchen."]
-    assert "your second band" in _prompt(step.match)
+    assert "your second band to raid" in _prompt(step.match)
     assert "Ann’s second band (A): 0 of 8 food" in _words(step.match)
     match = night((FIRST, KITCHEN, 1), (SECOND, KITCHEN, 1), duel=True, card=KITCHEN, firecracker=holds(SECOND)).match
     assert _labels(match)[:2] == ["Save Ann’s first band: 1 raccoon", "Save Ann’s second band: 1 raccoon"]
     assert "saves its own raid" in _told(save(match, SECOND))[0]
+
+
+def _concerns(match: Match, viewer: Seat | None, seat: Seat | None = None) -> tuple[str, ...]:
+    return GAME.concerns(match.view(viewer), asked(match, seat), people(match))
+
+
+def _brings(match: Match, viewer: Seat | None, seat: Seat | None = None) -> list[str]:
+    ask = asked(match, seat)
+    return [str(GAME.consequence(option, ask, match.view(viewer), people(match))) for option in ask.options]
+
+
+def _goal(match: Match, seat: Seat) -> str:
+    return GAME.goal(match.view(seat), people(match), seat)
+
+
+def test_each_side_reads_its_own_goal() -> None:
+    match = raiding(raccoons=2)
+    assert _goal(match, 0).startswith("You’re with the **raccoons**: get 8 food into one band")
+    assert _goal(match, 2) == (
+        "You’re the **Host**: catch every raccoon of one band, or hold out until dawn after round 60."
+    )
+    assert "3 in every other" in _goal(raiding(raccoons=2, expert=True), 0)
+
+
+def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None:
+    match = lying_in_wait(raccoons=2, die=2, food={A: 6, B: 1}, home={B: 2}, firecracker=holds(A))
+    assert _concerns(match, 2) == (
+        "Food, 8 in one band wins: Ann 6 and Ben 1.",
+        "Not caught: Ann 5 and Ben 2. With none left in a band, the Host wins.",
+        "The dog is in the Kitchen: no raid goes there. The trap is in the Backyard.",
+        "Ann can save one raid from the Host tonight (firecracker).",
+    )
+    assert _brings(match, 2)[1] == "You’d catch nobody tonight: no raccoon can come there."
+    assert _brings(match, 2)[4] == "You catch those who come to free your captives. They expect the trap there."
+
+
+def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
+    match = raid(raiding(raccoons=2, trap=KITCHEN, food={A: 3}), B, LIVING, 2).match
+    assert _concerns(match, 0)[0] == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
+    assert _concerns(match, 0)[-1] == "On their way: Ben with 2 to the Living room."
+    assert "Roll for the trap: on 1 to 4, that many are caught. Meet the Host, and all are." in _brings(match, 0)
+    assert "Captives: 2. If the Host waits there, all who go are caught." in _brings(match, 0)
+
+
+def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
+    match = go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match
+    assert _brings(match, 0, 0)[:2] == [
+        "1 stays home, safe. Up to 1 food.",
+        "Up to 2 food. Nobody stays home: lose them all, and the Host can win.",
+    ]
+
+
+def test_the_firecracker_says_who_is_caught_otherwise() -> None:
+    raids = ((A, KITCHEN, 2), (B, KITCHEN, 1))
+    match = night(*raids, card=KITCHEN, home={A: 2}, firecracker=holds(A)).match
+    assert _brings(match, None) == [
+        "This band’s last ones! They run home without food. 1 other raccoon is caught.",
+        "They run home without food. 2 other raccoons are caught.",
+        "All 3 raccoons there are caught, and the firecracker is gone anyway.",
+    ]
+
+
+def test_handing_over_says_whose_raid_it_can_save_then() -> None:
+    match = handing((A, KITCHEN, 1), (B, LIVING, 2), firecracker=holds(A))
+    assert _brings(match, 0) == [
+        "It can save your raid (1 to the Kitchen), nobody else’s.",
+        "It can save their raid then (2 to the Living room), not yours.",
+    ]
+
+
+def test_freeing_says_who_needs_it() -> None:
+    match = night((A, BACKYARD, 1), (B, LIVING, 1), trap=TRASH, home={A: 3, B: 1}).match
+    assert _concerns(match, 0)[0] == "Caught: Ann 3 and Ben 5."
+    assert _brings(match, 0) == [
+        "This band has 2 at home, 3 caught.",
+        "Nobody of this band is at home; 5 caught.",
+    ]
+
+
+def test_the_quick_start_is_for_ones_part() -> None:
+    match = ambush(raccoons=2)
+    assert GAME.quick_start(match.view(0), people(match), 0).startswith("You lead 5 raccoons.")
+    assert GAME.quick_start(match.view(2), people(match), 2).startswith("You’re the **Host**.")
+    duel = raiding(duel=True)
+    assert GAME.quick_start(duel.view(0), people(duel), 0).startswith("You lead two bands of 5 raccoons each.")

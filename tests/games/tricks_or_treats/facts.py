@@ -6,7 +6,7 @@ Here: its laws, its secrets and its perft counts, each found another way than th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from itertools import chain
 
 from games.engine.values import Seat
@@ -15,6 +15,8 @@ from games.tricks_or_treats.rules import Part, TreatsState, Turn
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
 from games.tricks_or_treats.rules.surprise import Shedding
+from games.tricks_or_treats.view import TreatsView
+from tests.games.contract.sight import Apart
 
 VARIANTS = (
     TreatsOptions(),
@@ -23,6 +25,8 @@ VARIANTS = (
     TreatsOptions(magnanimous=True, rounds=6),
     TreatsOptions(calculated=True, magnanimous=True, rounds=7),
 )
+
+BRIEF = {"rounds": 6}
 
 PERFT = {
     (2, 1): 5,  # tokens 2, 3, 5, 6 and 7 in hand, one of them twice
@@ -178,6 +182,33 @@ def _end(state: TreatsState) -> None:
     assert all(len(set(scores)) == 1 for scores in ranked)
     best = [scores[0] for scores in ranked]
     assert best == sorted(set(best), reverse=True)
+
+
+MUTE = ("trick-boo", "asleep")
+"""A shout and a snore, which are drawings."""
+
+APART = (
+    Apart("shape", ("trick", "mask", "token", "treat")),
+    Apart("sign", ("tick", "equal", "cross")),
+    Apart("sign", tuple(f"costume-{costume.word.replace('_', '-')}" for costume in Costume)),
+)
+
+
+def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
+    """Who is waited for; where one may stop; what a door asks for and gives; what a duel is about and how it stands."""
+    found = [str(plate.treats) for plate in view.plates] if view.outcome is not None and view.seat is None else []
+    if view.due is not None:
+        found.append("You" if view.seat == view.due else names[view.due])
+    if view.seat in (None, view.due):
+        found += [mark.letter for mark in view.marks]
+    house = view.town.house_at(view.plates[view.active].square)
+    if view.kind == "committing" and house is not None and view.seat in (None, view.due):
+        found += [str(house.difficulty), str(house.gathering)]
+    if view.running is not None and view.seat is None:
+        found += [str(view.running.stake), *(str(half.total) for half in view.running.halves)]
+        found += [str(token.value) for half in view.running.halves for token in half.tokens]
+    own = view.hands[view.seat] if view.seat is not None else None
+    return found + [str(value) for value in {*own.masks} | {*own.tricks}] if own is not None else found
 
 
 def secrets(state: TreatsState, viewer: Seat | None) -> dict[str, Hashable]:

@@ -1,0 +1,117 @@
+"""What every picture of Candy Chaser is made of: colours, candies, price tags, the header.
+
+Here: pieces that several pictures share. Not here: the pictures themselves (the other files of this package).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.candy_chaser.pieces import GOAL, Candy
+from games.candy_chaser.view import CandyView
+from games.engine.canvas import Art, measure, shortened
+from games.engine.picture import Picture
+from games.engine.values import Player, Seat
+
+INK, PAPER, RECEIPT, LIT, FADED = "#4A2C1A", "#FFF9EC", "#FFFDF6", "#FFE9AE", "#E4CDA9"
+QUIET, BROWN = "#7A4A26", "#8A5A33"  # second-rank text on plates and cards, on wall and receipt
+CREAM, HONEY = "#FFFFFF", "#FFE3B0"  # text in the header
+CHERRY, UP, DOWN, RIGHT, WRONG, GOLD = "#B5374A", "#174A8C", "#9A1F1D", "#1E6B48", "#B3261E", "#E3A92B"
+
+ART = Art(Path(__file__).parent.parent / "art", INK)
+
+NAME = 30
+"""Size of a name, wherever it stands."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A candy's name and colours. `text` is readable on `base`, `tint` a pale ground.
+
+    `foot` is how far its lowest point is below its middle, in hundredths of its size.
+    """
+
+    name: str
+    base: str
+    dark: str
+    tint: str
+    text: str
+    foot: int
+
+
+LOOKS = {
+    Candy.BLUE: Look("Blue swirl", "#2675C9", "#1B5AA3", "#B9D7EF", "#FFFFFF", 50),
+    Candy.PURPLE: Look("Purple drop", "#8A45BE", "#652B93", "#DFC2E9", "#FFFFFF", 32),
+    Candy.GREEN: Look("Green mint", "#228557", "#176141", "#B4DEC0", "#FFFFFF", 46),
+    Candy.YELLOW: Look("Yellow lemon", "#F5C21F", "#B37508", "#FFEFB7", "#4A2C1A", 37),
+    Candy.RED: Look("Red cane", "#D7352F", "#A3201F", "#F9BAB3", "#FFFFFF", 51),
+}
+
+CandyPicture = Picture[CandyView]
+
+
+def begin(ground: str, view: CandyView, players: Sequence[Player]) -> CandyPicture:
+    """An empty picture."""
+    return Picture.begin(ART, ground, view, players)
+
+
+def space(value: int) -> str:
+    """What a space is called."""
+    return "G" if value == GOAL else str(value).replace("-", "−")
+
+
+def signed(steps: int) -> str:
+    """So many spaces up or down."""
+    return f"+{steps}" if steps > 0 else space(steps)
+
+
+def code(value: int) -> str:
+    """How sprites of a value are called."""
+    return f"m{-value}" if value < 0 else str(value)
+
+
+def key(candy: Candy) -> str:
+    """How sprites of a candy are called."""
+    return candy.name.lower()
+
+
+def active(view: CandyView) -> Seat | None:
+    """Who is on duty."""
+    phase = view.phase
+    if phase is None:
+        return None
+    if phase.kind == "tattling":
+        return phase.queue[0] if phase.queue else None
+    return phase.active
+
+
+DUTIES = {"rolling": "rolls the die", "moving": "moves any candy", "tattling": "tattles or stops"}
+
+
+def header(picture: CandyPicture, first: str, second: str) -> None:
+    """The phase in words in the middle; at the right who is on duty, and what is due."""
+    canvas, phase, seat = picture.canvas, picture.view.phase, active(picture.view)
+    canvas.text(506, 41, first, 32, CREAM, anchor="middle", rank="first")
+    canvas.text(506, 70, second, 23, HONEY, anchor="middle", weight=600, rank="second")
+    if phase is None or seat is None:
+        return
+    name, duty = shortened(picture.names[seat], NAME, 380), DUTIES[phase.kind]
+    x = 1160 - max(measure(name, NAME), measure(duty, 23, weight=600)) - 76
+    canvas.rect(x - 8, 25, 1172 - x, 61, 28, fill="#2E1A0E", stroke=GOLD, pen=2.5)
+    picture.mark(seat, x + 26, 55.5, 50, duty=True)
+    canvas.name(x + 64, 42, name, NAME, CREAM, room=380, rank="first")
+    canvas.text(x + 64, 70, duty, 23, HONEY, weight=600, rank="second")
+
+
+def tag(picture: CandyPicture, candy: Candy, price: int, x: float, y: float, kind: str = "tag") -> None:
+    """A candy's price tag: `tag` where it is, `aim` where it would land. On G the golden sign."""
+    canvas, aim = picture.canvas, kind == "aim"
+    colour = INK if aim else LOOKS[candy].text
+    if price == GOAL:
+        canvas.sprite(f"goal-{'aim-' if aim else ''}{key(candy)}", x, y, 96)
+        canvas.text(x, y, "G", 30, colour, anchor="middle", family="serif", rank="first")
+    else:
+        canvas.sprite(f"{kind}-{key(candy)}", x, y, 78)
+        canvas.text(x + 4, y, space(price), 30 if aim else 32, colour, anchor="middle", rank="first")

@@ -1,0 +1,168 @@
+"""The board of the first phase: five shelves, what the die shows, and everybody's plate on the counter.
+
+Here: how prices stand and where candies would land. Not here: the second phase (tattle.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.candy_chaser.board.kit import (
+    BROWN,
+    CHERRY,
+    DOWN,
+    GOLD,
+    INK,
+    LIT,
+    LOOKS,
+    NAME,
+    PAPER,
+    UP,
+    CandyPicture,
+    active,
+    begin,
+    code,
+    header,
+    key,
+    space,
+    tag,
+)
+from games.candy_chaser.pieces import BORDER, GOAL, LOWEST, Candy, Moved
+from games.candy_chaser.view import CandyView
+from games.engine.canvas import Canvas, bend, measure
+from games.engine.values import Player, Seat
+
+CELL, ROW, SHELF, PIECE = 95, 95, 32, 68
+"""Width of a space, height of a track, height of a shelf's front, size of a candy."""
+BOX = 1.16
+"""How much larger a candy's box is than the candy."""
+SCALE = 1092
+"""Middle of the right column: bubble, die and scale."""
+
+
+def shop(view: CandyView, players: Sequence[Player]) -> CandyPicture:
+    """The shelves with their candies, and what is due."""
+    picture = begin("board", view, players)
+    header(picture, "Marketing", f"turn {view.turn}")
+    picture.canvas.text(40, 129, _goal_note(view), 30, BROWN, rank="second")
+    for candy in Candy:
+        gate = "open" if view.goal_open(candy) else "closed"
+        picture.canvas.sprite(f"goal-{gate}", _column(GOAL), _shelf(candy) - 30.5, 86)
+    if view.phase is not None and view.phase.kind == "moving":
+        for candy in Candy:
+            _landing(picture, candy, view.landing(candy, view.phase.roll))
+    elif view.last is not None:
+        _trail(picture.canvas, view.last)
+    for candy in Candy:
+        _piece(picture, candy)
+    _corner(picture)
+    _receipt(picture)
+    _plates(picture)
+    return picture
+
+
+def _column(value: int) -> float:
+    """Middle of a space, from its value."""
+    return 156 + CELL * (value - LOWEST) + CELL / 2
+
+
+def _shelf(candy: Candy) -> float:
+    """Upper edge of a candy's shelf."""
+    return 151 + ROW * (candy + 1) - SHELF
+
+
+def _goal_note(view: CandyView) -> str:
+    """How G stands."""
+    high = [candy for candy in Candy if view.prices[candy] >= BORDER]
+    if len(high) == 1:
+        return f"G is closed to {key(high[0])}"
+    return "G is open" if high else "G is closed"
+
+
+def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> None:
+    """A dotted hop over a track, from space to space."""
+    side, y, far = (1 if end > start else -1), _shelf(candy), abs(end - start) > 1
+    first, last = (_column(start) + 33 * side, y - 40), (_column(end) - 26 * side, y - 37)
+    middle = ((first[0] + last[0]) / 2, y - (72 if far else 45))
+    canvas.arrow(bend(first, middle, last), LOOKS[candy].dark + fade, 5, head=20 if far else 16, dotted=10)
+
+
+def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
+    """Where a candy would land: a pale candy, the hop, and the price tag rimmed. Nothing for one that can't move."""
+    canvas, start = picture.canvas, picture.view.prices[candy]
+    if end == start:
+        return
+    x, y = _column(end), _shelf(candy)
+    if end == GOAL:
+        canvas.sprite("goal-taken", x, y - 30.5, 94)
+    tag(picture, candy, end, x, y + SHELF / 2, "aim")
+    _hop(canvas, candy, start, end)
+    side = 1 if end > start else -1
+    canvas.sprite(f"candy-{key(candy)}", x + 4 * side, y + 1 - LOOKS[candy].foot * 0.6, 70, opacity=0.5)
+
+
+def _trail(canvas: Canvas, last: Moved) -> None:
+    """Where the latest move came from: a very pale candy, and the hop."""
+    if last.start != last.end:
+        x, y, look = _column(last.start), _shelf(last.candy), LOOKS[last.candy]
+        canvas.sprite(f"candy-{key(last.candy)}", x, y + 2 - look.foot * PIECE / 100, PIECE * BOX, opacity=0.22)
+        _hop(canvas, last.candy, last.start, last.end, "B0")
+
+
+def _piece(picture: CandyPicture, candy: Candy) -> None:
+    """A candy on its space, whose price tag takes the candy's colour."""
+    canvas, x, y = picture.canvas, _column(picture.view.prices[candy]), _shelf(candy)
+    tag(picture, candy, picture.view.prices[candy], x, y + SHELF / 2)
+    canvas.sprite("shadow", x + 3, y - 1, 78)
+    canvas.sprite(f"candy-{key(candy)}", x, y + 2 - LOOKS[candy].foot * PIECE / 100, PIECE * BOX)
+
+
+def _corner(picture: CandyPicture) -> None:
+    """The bubble that says what the die came to, and the die on the scale."""
+    canvas, phase = picture.canvas, picture.view.phase
+    roll = phase.roll if phase is not None and phase.kind == "moving" else 0
+    canvas.sprite("needle", SCALE, 518, 76, rotate=26 * roll)
+    canvas.sprite(f"die-{code(roll)}" if roll else "die-wait", SCALE, 376, 128, rotate=-5 if roll else 9)
+    if roll:
+        colour = UP if roll > 0 else DOWN
+        canvas.text(SCALE, 164, str(abs(roll)), 62, colour, anchor="middle", rank="first")
+        canvas.text(SCALE, 215, "up" if roll > 0 else "down", 36, colour, anchor="middle", rank="first")
+    else:
+        canvas.text(SCALE, 183, "Roll!", 48, CHERRY, anchor="middle", rank="first")
+    canvas.rect(SCALE - 58, 593, 116, 30, 6, fill=PAPER)
+    canvas.text(SCALE, 608, "rolled" if roll else "to roll", 26, INK, anchor="middle", rank="second")
+
+
+def _receipt(picture: CandyPicture) -> None:
+    """What happened last."""
+    canvas, move = picture.canvas, picture.view.last
+    if move is None:
+        canvas.text(58, 661, "All five candies start on 0", NAME, INK, rank="first")
+        return
+    end = f"to {space(move.end)}" if move.start != move.end else f"and it stays on {space(move.end)}"
+    words = f" moved {key(move.candy)} {abs(move.roll)} {'up' if move.roll > 0 else 'down'}, {end}"
+    room = 1020 - measure(words, NAME, weight=600)
+    x = 58 + canvas.name(58, 661, picture.names[move.seat], NAME, INK, room=room, rank="first")
+    x += canvas.text(x + 8, 661, words.strip(), NAME, INK, weight=600, rank="first")
+    canvas.sprite(f"candy-{key(move.candy)}", x + 38, 661, 42)
+
+
+def _plates(picture: CandyPicture) -> None:
+    """Everybody's plate on the counter, as wide as their number allows."""
+    seats = picture.view.seats
+    width = (1120 - 8 * (seats - 1)) / seats
+    for seat in range(seats):
+        _plate(picture, seat, 40 + seat * (width + 8), width)
+
+
+def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
+    """A seat's plate: mark, name, and its Tattletale cards; on duty lit, with a flag."""
+    canvas, duty = picture.canvas, seat == active(picture.view)
+    canvas.rect(x, 687, width, 84, 14, fill=LIT if duty else PAPER, stroke=INK, pen=3)
+    if duty:
+        canvas.rect(x + 5, 692, width - 10, 74, 10, stroke=GOLD, pen=4)
+    picture.mark(seat, x + 44, 729, 57 if duty else 66, duty=duty)
+    canvas.name(x + 84, 709, picture.names[seat], NAME, INK, room=width - 96, rank="first")
+    canvas.sprite(f"cards-{picture.view.cards_left(seat)}", x + 162, 746, 156)
+    if duty:
+        canvas.sprite("flag", x + 258, 746, 32)

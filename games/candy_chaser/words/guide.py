@@ -1,0 +1,114 @@
+"""What a question of Candy Chaser needs to be understood: goal, position, consequences, clause; and the quick start.
+
+Here: which facts of a view matter when. Not here: advice, and the whole board in words (position.py).
+"""
+
+from __future__ import annotations
+
+from games.candy_chaser.pieces import GOAL, Candy, Move, Stop, Tattle
+from games.candy_chaser.view import CandyView, by_price
+from games.candy_chaser.words.names import candy_names, priced, space_name
+from games.candy_chaser.words.position import moved_in_all
+from games.engine.asks import Ask
+from games.engine.values import Fact
+from games.engine.words import PLAIN, Plain, Words
+
+_SOON = 10
+"""So many turns before the safety end it is spoken of (CC-3.7)."""
+
+_CLAUSES = {"roll": "CC-3.1", "move": "CC-3.2", "tattle": "CC-4.2"}
+
+
+def clause_of(about: str) -> str:
+    """The clause of rules.md that explains this kind of question."""
+    return _CLAUSES[about]
+
+
+def goal(view: CandyView, words: Words) -> str:
+    """What the viewer wants."""
+    assert view.objective is not None
+    if view.seat in view.out:
+        return words("goal-out")
+    return words("goal" if view.ender is None else "goal-tattling", candy=view.objective)
+
+
+def quick_start(view: CandyView, words: Words) -> str:
+    """How to win, said at the deal."""
+    assert view.objective is not None
+    return words("quick-start", candy=view.objective)
+
+
+def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
+    """Marketing: the viewer's price and the race to G. Tattletale: who is ahead, who moved what, who is out."""
+    if ask.about == "tattle":
+        counted = view.inside if view.shifts else ()
+        rivals = (moved_in_all(view, words, seat) for seat in counted if seat not in (ask.seat, view.seat))
+        return (_ahead(view, words), *rivals, *_out(view, words))
+    return (_standing(view, words), _race(view, words), *_turns_left(view, words))
+
+
+def _standing(view: CandyView, words: Words) -> str:
+    leader, own = view.by_price()[0], view.objective
+    if own is None:
+        return words("leader", candy=leader, price=space_name(view.prices[leader], words))
+    price, place = space_name(view.prices[own], words), view.by_price().index(own) + 1
+    return words("standing", candy=own, price=price, place=place)
+
+
+def _race(view: CandyView, words: Words) -> str:
+    ready = candy_names(filter(view.goal_open, Candy), words)
+    return words("race-open", candies=words.all_of(ready)) if ready else words("race-closed")
+
+
+def _turns_left(view: CandyView, words: Words) -> list[str]:
+    left = view.turn_cap - view.turn + 1
+    return [words("turns-left", turns=left)] if left <= _SOON else []
+
+
+def _ahead(view: CandyView, words: Words) -> str:
+    own = view.objective
+    ahead = _candies_ahead(view)
+    if own is None or not ahead:
+        return _standing(view, words)
+    behind = words.all_of(priced(ahead, view, words))
+    return words("standing-behind", candy=own, price=space_name(view.prices[own], words), ahead=behind)
+
+
+def _candies_ahead(view: CandyView) -> list[Candy]:
+    """Those that beat the viewer's own (CC-5.1)."""
+    order = view.by_price()
+    return [] if view.objective is None else order[: order.index(view.objective)]
+
+
+def _out(view: CandyView, words: Words) -> list[str]:
+    return [words("out", names=words.names(view.out), many=len(view.out))] if view.out else []
+
+
+def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | Plain:
+    """What this option brings; that a candy is the viewer's own is said where the viewer is the one asked."""
+    if isinstance(option, Move):
+        return _move(option, view.objective == option.candy and view.seat == ask.seat, view, words)
+    if isinstance(option, Stop):
+        return words("option-stop.brings", ahead=len(_candies_ahead(view)))
+    return _tattle(option, view, words) if isinstance(option, Tattle) else PLAIN
+
+
+def _move(option: Move, own: bool, view: CandyView, words: Words) -> str:
+    last = view.turn >= view.turn_cap
+    if option.end == GOAL:
+        return words("option-move.ends", own=own)
+    if option.end == view.prices[option.candy]:
+        return words("option-move.stays", own=own, last=last)
+    prices = list(view.prices)
+    start, prices[option.candy] = prices[option.candy], option.end
+    place = by_price(prices).index(option.candy) + 1
+    return words("option-move.brings", start=space_name(start, words), own=own, place=place, last=last)
+
+
+def _tattle(option: Tattle, view: CandyView, words: Words) -> str:
+    if option.candy == view.objective:
+        return words("option-tattle.own")
+    ahead = option.candy in _candies_ahead(view)
+    if not view.shifts:
+        return words("option-tattle.uncounted", ahead=ahead)
+    return words("option-tattle.brings", ahead=ahead, steps=words.signed(view.moved(option.target, option.candy)))

@@ -1,0 +1,93 @@
+"""The board of Candy Chaser in words.
+
+Here: a position, a fact a line. Not here: what of it matters for a question (guide.py).
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from games.candy_chaser.pieces import Candy, Moved, Tattled
+from games.candy_chaser.view import CandyView
+from games.candy_chaser.words.names import candy_names, priced, space_name
+from games.engine.values import Seat
+from games.engine.words import Words
+
+
+def describe(view: CandyView, words: Words) -> str:
+    """The view in words: who is due, what happened last, the viewer's own card, prices, players."""
+    prices = words("prices", prices=", ".join(priced(Candy, view, words)))
+    lines = [_due(view, words), _last(view, words), *_own(view, words), prices, *_goal(view, words)]
+    if view.ender is not None and view.shifts:
+        lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
+    lines += [_seat(view, words, seat) for seat in range(view.seats)]
+    return "\n".join(line for line in lines if line)
+
+
+def moved(event: Moved, words: Words) -> str:
+    """A move that was made."""
+    message = "moved-nowhere" if event.start == event.end else "moved"
+    start, end = space_name(event.start, words), space_name(event.end, words)
+    return words(message, who=words.name(event.seat), candy=event.candy, start=start, end=end)
+
+
+def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
+    """How far a seat has moved each candy, up less down."""
+    steps = {candy: view.moved(seat, candy) for candy in Candy}
+    moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
+    if not moves:
+        return words("rival-still", who=words.name(seat))
+    return words("rival", who=words.name(seat), moves=words.all_of(moves))
+
+
+def _due(view: CandyView, words: Words) -> str:
+    if view.outcome is not None:
+        return words("over", who=words.name(view.outcome.ranks[0][0]))
+    assert view.phase is not None
+    if view.phase.kind == "rolling":
+        return words("due-roll", turn=view.turn, who=words.name(view.phase.active))
+    if view.phase.kind == "moving":
+        roll = words.signed(view.phase.roll)
+        return words("due-move", turn=view.turn, who=words.name(view.phase.active), roll=roll)
+    names = map(words.name, view.phase.queue)
+    return words("due-tattle", order=reduce(lambda rest, last: words("then", rest=rest, last=last), names))
+
+
+def _last(view: CandyView, words: Words) -> str:
+    if view.tattles:
+        return words("tattles", tattles=" ".join(_tattle(tattle, words) for tattle in view.tattles))
+    return "" if view.last is None else words("last-move", move=moved(view.last, words))
+
+
+def _tattle(tattle: Tattled, words: Words) -> str:
+    who, target = words.name(tattle.seat), words.name(tattle.target)
+    if tattle.candy is None:
+        return words("tattle-line", who=who, target=target, right=tattle.right)
+    return words("tattle-line-with-card", who=who, target=target, right=tattle.right, candy=tattle.candy)
+
+
+def _own(view: CandyView, words: Words) -> list[str]:
+    if view.objective is None:
+        return []
+    spent = {tattle.candy for tattle in view.tattles if tattle.seat == view.seat}
+    cards = candy_names((candy for candy in Candy if candy not in spent), words)
+    return [words("own-objective", candy=view.objective), words("own-cards", cards=", ".join(cards))]
+
+
+def _goal(view: CandyView, words: Words) -> list[str]:
+    if view.ender is not None:
+        return []
+    ready = candy_names(filter(view.goal_open, Candy), words)
+    return [words("goal-open", candies=", ".join(ready)) if ready else words("goal-closed")]
+
+
+def _seat(view: CandyView, words: Words, seat: Seat) -> str:
+    facts = []
+    if view.objectives is not None:
+        candy = view.objectives[seat]
+        facts.append(words("seat-dealt", candy=candy, price=space_name(view.prices[candy], words)))
+    if view.outcome is not None:
+        facts.append(words("seat-place", place=view.outcome.rank_of(seat)))
+    facts.append(words("seat-out") if seat in view.out else words("seat-inside"))
+    facts.append(words("seat-cards", cards=view.cards_left(seat)))
+    return words("seat", who=words.name(seat), letter=words.letter(seat), facts=", ".join(facts))

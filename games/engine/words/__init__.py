@@ -1,0 +1,10 @@
+"""Texts as data: message catalogues (Fluent), one of each package in every language there is, English behind them all.
+
+Here: finding, filling in and falling back; lists, signs and percentages for everybody (en.ftl); a pseudo-language to
+test with. Not here: any game's text (its own words/), and the check of all catalogues (toolbox/catalogues.py).
+"""
+
+from games.engine.words.catalogue import ENGLISH, PSEUDO, Catalogue, Phrases, Unsaid, Value, Words
+from games.engine.words.plain import PLAIN, Plain
+
+__all__ = ["ENGLISH", "PLAIN", "PSEUDO", "Catalogue", "Phrases", "Plain", "Unsaid", "Value", "Words"]

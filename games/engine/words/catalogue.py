@@ -1,0 +1,192 @@
+"""A package's message catalogue: its languages, a message with its arguments, and English where a language lacks it.
+
+Here: reading `.ftl` files and filling them in. Not here: what they say, and the pseudo-language (pseudo.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
+from fluent.runtime.types import FluentInt, FluentType
+from fluent.syntax.ast import Resource
+
+from games.engine.values import Named, Player, Seat
+from games.engine.words.pseudo import disguised
+
+ENGLISH = "en"
+"""The language that every catalogue has, and that stands behind all others."""
+
+PSEUDO = "en-XA"
+"""English in disguise, made by code: whatever still looks English in it comes from no catalogue."""
+
+SHARED = "games.engine.words"
+"""The catalogue whose messages all others may use."""
+
+LONGEST_SHORT = 40
+"""Characters of a name on a label at most."""
+
+Value = str | int | float
+"""An argument: a text (a name stays as it is), a number, a truth (``yes`` or ``no`` to select by), or a member of a
+Named enumeration (its word, to select by)."""
+
+
+class Unsaid(LookupError):
+    """A message that the English catalogue lacks, or that lacks an argument: an error of the code."""
+
+
+class _Number(int, FluentType):
+    """A whole number; below a thousand it reads alike in all our languages, with a true minus."""
+
+    def format(self, locale: Any) -> str:
+        text = str(abs(self)) if -1000 < self < 1000 else FluentInt(abs(self)).format(locale)
+        return f"−{text}" if self < 0 else text
+
+
+def _argument(value: Value) -> Any:
+    if isinstance(value, str | float):
+        return value
+    if isinstance(value, Named):
+        return value.word
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return _Number(value)
+
+
+def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]) -> tuple[str, list[Exception]]:
+    """As the bundle's own `format_pattern`, but numbers stay ours: it would make all of them its own, slowly."""
+    errors: list[Exception] = []
+    current = CurrentEnvironment(args=arguments)
+    text = pattern(ResolverEnvironment(context=bundle, current=current, errors=errors))
+    return str(text), errors
+
+
+class Phrases:
+    """A catalogue's messages in one language; where it lacks one, in English."""
+
+    def __init__(self, bundles: Sequence[FluentBundle]) -> None:
+        self._bundles = bundles
+        self._patterns: dict[str, list[tuple[FluentBundle, Any]]] = {}
+
+    def __call__(self, message: str, /, **arguments: Value) -> str:
+        """The message, or with ``message.attribute`` its attribute, filled in. Raises Unsaid."""
+        found = self._patterns.get(message) or self._find(message)
+        filled = {name: _argument(value) for name, value in arguments.items()}
+        errors: list[Exception] = []
+        for bundle, pattern in found:
+            text, errors = _filled_in(bundle, pattern, filled)
+            if not errors:
+                return text
+        raise Unsaid(f"{message}: {'; '.join(map(str, errors)) or 'there is no such message'}")
+
+    def _find(self, message: str) -> list[tuple[FluentBundle, Any]]:
+        """Where the message stands, best language first."""
+        name, _, attribute = message.partition(".")
+        entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
+        patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
+        found = [(where, pattern) for where, pattern in patterns if pattern is not None]
+        self._patterns[message] = found
+        return found
+
+    def all_of(self, items: Iterable[str]) -> str:
+        """The items as a list that means all of them: A, B and C. Nothing: an empty text."""
+        return self._listed(list(items), "all-of")
+
+    def any_of(self, items: Iterable[str]) -> str:
+        """The items as a list that means one of them: A, B or C. Nothing: an empty text."""
+        return self._listed(list(items), "any-of")
+
+    def _listed(self, items: list[str], joint: str) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        rest = items[0]
+        for item in items[1:-1]:
+            rest = self("rest-of", rest=rest, last=item)
+        return self(joint, rest=rest, last=items[-1])
+
+    def signed(self, number: int) -> str:
+        """A number with its sign: +3, 0, −2."""
+        return self("plus", number=number) if number > 0 else str(_Number(number).format(None))
+
+    def percent(self, number: int) -> str:
+        """A percentage with its sign."""
+        return self("percent", number=number)
+
+
+class Words(Phrases):
+    """The same at one table: its players' names, and whom it is said to (``you``; None: everybody)."""
+
+    def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None = None) -> None:
+        self._bundles, self._patterns = phrases._bundles, phrases._patterns
+        self.players, self.you = players, you
+
+    def name(self, seat: Seat) -> str:
+        """The player's name, as it is."""
+        return self.players[seat].name
+
+    def short(self, seat: Seat) -> str:
+        """The same, fit for a label."""
+        name = self.name(seat)
+        return name if len(name) <= LONGEST_SHORT else name[: LONGEST_SHORT - 1] + "…"
+
+    def names(self, seats: Iterable[Seat]) -> str:
+        """All these names, as a list."""
+        return self.all_of(map(self.name, seats))
+
+    def letter(self, seat: Seat) -> str:
+        """The seat's letter, as the board marks it."""
+        return "ABCDEF"[seat]
+
+
+class Catalogue:
+    """The messages of a package: its ``<language>.ftl`` files, with those that all share. Read when first needed."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        self._phrases: dict[str, Phrases] = {}
+
+    def phrases(self, locale: str = ENGLISH) -> Phrases:
+        """All messages in this language (``fr-CA`` may do with ``fr``), in English what it lacks."""
+        found = self._phrases.get(locale)
+        if found is None:
+            names = dict.fromkeys((locale, locale.partition("-")[0], ENGLISH))
+            bundles = (_bundle(self.package, name) for name in names)
+            found = self._phrases[locale] = Phrases([bundle for bundle in bundles if bundle is not None])
+        return found
+
+    def words(self, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> Words:
+        """The same at one table, said to ``you``."""
+        return Words(self.phrases(locale), players, you)
+
+
+@cache
+def _bundle(package: str, language: str) -> FluentBundle | None:
+    """A package's messages in exactly this language, those that all share among them; None: it has none."""
+    own = _resource(package, language)
+    if own is None:
+        return None
+    bundle = FluentBundle([language], use_isolating=False)
+    for resource in (own, _resource(SHARED, language)):
+        if resource is not None:
+            bundle.add_resource(resource)
+    return bundle
+
+
+@cache
+def _resource(package: str, language: str) -> Resource | None:
+    if language == PSEUDO:
+        english = _resource(package, ENGLISH)
+        return None if english is None else disguised(english)
+    if f"{language}.ftl" not in _files(package):
+        return None
+    return FluentResource(files(package).joinpath(f"{language}.ftl").read_text("utf-8"))
+
+
+@cache
+def _files(package: str) -> frozenset[str]:
+    """The names of the package's files: a language is one of them, whatever somebody asks for."""
+    return frozenset(file.name for file in files(package).iterdir())

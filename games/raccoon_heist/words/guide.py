@@ -1,0 +1,188 @@
+"""What a question of Raccoon Heist needs to be understood: goal, position, consequences, clause; and the quick start.
+
+Here: which facts of a view matter when. Not here: advice, and the whole house in words (position.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from games.engine.asks import Ask
+from games.engine.values import Fact
+from games.engine.words import PLAIN, Plain, Words
+from games.raccoon_heist.pieces import ENOUGH, Back, Den, Free, Fuse, Go, HandOver, Keep, Lurk, Raid, Save, Send, Trap
+from games.raccoon_heist.view import HeistView
+from games.raccoon_heist.words.names import band_name, fair_share
+
+_CLAUSES = {
+    "trap": "RH-4.3",
+    "lurk": "RH-4.4",
+    "where": "RH-5.1",
+    "number": "RH-5.2",
+    "hand": "RH-7.2",
+    "save": "RH-6.4",
+    "free": "RH-6.7",
+}
+
+
+def clause_of(about: str) -> str:
+    """The clause of rules.md that explains this kind of question."""
+    return _CLAUSES[about]
+
+
+def goal(view: HeistView, words: Words) -> str:
+    """What the viewer wants."""
+    if view.seat == view.host:
+        return words("goal-host", cap=view.round_cap)
+    return words("goal-band", enough=ENOUGH, fair=fair_share(view))
+
+
+def quick_start(view: HeistView, words: Words) -> str:
+    """How to win, said at the deal."""
+    if view.seat == view.host or view.seat is None:
+        return words("quick-host", cap=view.round_cap)
+    own = view.dens_of(view.seat)
+    message = "quick-duel" if len(own) > 1 else "quick-band"
+    return words(message, raccoons=own[0].home, enough=ENOUGH, fair=fair_share(view))
+
+
+# ---------------------------------------------------------------- the position
+
+
+def concerns(view: HeistView, ask: Ask, words: Words) -> tuple[str, ...]:
+    """The Host's questions: food, who is free, dog and trap. Raids: one's own band, too. Round-up: who is in danger."""
+    return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
+
+
+def _food(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    return [words("food-now", enough=ENOUGH, bands=_counted(((den, den.food) for den in view.dens), words))]
+
+
+def _free(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    return [words("free-now", bands=_counted(((den, den.home + den.out) for den in view.dens), words))]
+
+
+def _caught(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    return [words("caught-now", bands=_counted(((den, den.caught) for den in view.dens if den.caught), words))]
+
+
+def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
+    return words.all_of(words("counted", band=band_name(den.band, words), number=number) for den, number in dens)
+
+
+def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    """The band that is asked about."""
+    first: Any = ask.options[0]
+    den = view.den(first.band)
+    counted = {"home": den.home, "caught": den.caught, "food": den.food, "enough": ENOUGH}
+    return [words("own-band", number=den.band.number, **counted)]
+
+
+def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    """Where the dog and the trap are; while the trap is set, where it was."""
+    dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
+    if view.trap is None:
+        trap = words("tonight-no-trap")
+    else:
+        trap = words("tonight-last-trap" if ask.about == "trap" else "tonight-trap", place=view.trap)
+    return [words("tonight", dog=dog, trap=trap)]
+
+
+def _raids(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    raids = [_raid(raid, words) for raid in view.raids]
+    return [words("raids-now", raids=words.all_of(raids))] if raids else []
+
+
+def _raid(raid: Raid, words: Words) -> str:
+    return words("raid-now", band=band_name(raid.band, words), raccoons=raid.many, place=raid.place)
+
+
+def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:
+    holder = view.firecracker.holder
+    if holder is None or not view.can_save:
+        return []
+    return [words("armed-own" if view.expert else "armed", band=band_name(holder, words))]
+
+
+_CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] = {
+    "trap": (_food, _free, _tonight, _armed),
+    "lurk": (_food, _free, _tonight, _armed),
+    "where": (_own, _food, _tonight, _raids, _armed),
+    "number": (_own, _food, _tonight, _raids, _armed),
+    "hand": (_food, _free, _raids),
+    "save": (_food, _free),
+    "free": (_caught, _free),
+}
+"""By question, what of the position is said, in this order."""
+
+
+# ---------------------------------------------------------------- consequences
+
+
+def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | Plain:
+    """What this option brings."""
+    if isinstance(option, Back):
+        return PLAIN
+    return _BRINGS[type(option)](option, ask, view, words)
+
+
+def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str:
+    return words("option-trap.dog" if option.place == view.dog else "option-trap.brings", place=option.place)
+
+
+def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str:
+    if option.dog:
+        return words("option-lurk.dog")
+    return words("option-lurk.brings", place=option.place, trap=option.place == view.trap)
+
+
+def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str:
+    captives, lying = sum(den.caught for den in view.dens), view.firecracker.fuse == Fuse.LYING
+    return words("option-go.brings", place=option.place, trap=option.trap, captives=captives, lying=lying)
+
+
+def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
+    left = view.den(option.band).home - option.many
+    if not left:
+        return words("option-send.all", place=option.place, raccoons=option.many)
+    return words("option-send.brings", place=option.place, raccoons=option.many, left=left)
+
+
+def _freed(option: Free, ask: Ask, view: HeistView, words: Words) -> str:
+    den = view.den(option.band)
+    return words("option-free.brings", home=den.home, caught=den.caught)
+
+
+def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str:
+    others = _met(view) - option.many
+    return words("option-save.brings", others=others, last=view.den(option.band).home == 0)
+
+
+def _met(view: HeistView) -> int:
+    """Raccoons that meet the Host, while a firecracker may still save some."""
+    return 0 if view.tonight is None else sum(raid.many for raid in view.tonight.at(view.tonight.card))
+
+
+def _hand(option: HandOver, ask: Ask, view: HeistView, words: Words) -> str:
+    raid = next(raid for raid in view.raids if raid.band == option.band)
+    return words("option-hand.brings", raccoons=raid.many, place=raid.place)
+
+
+def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str:
+    if ask.about == "save":
+        return words("option-keep.save", many=_met(view))
+    raid = next(raid for raid in view.raids if raid.band == view.firecracker.holder)
+    return words("option-keep.hand", raccoons=raid.many, place=raid.place)
+
+
+_BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str]] = {
+    Trap: _trap,
+    Lurk: _lurk,
+    Go: _go,
+    Send: _send,
+    Free: _freed,
+    Save: _save,
+    HandOver: _hand,
+    Keep: _keep,
+}

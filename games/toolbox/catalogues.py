@@ -1,0 +1,316 @@
+"""``words``: are the message catalogues whole, used, and in the voice we speak with?
+
+Here: what every catalogue is held against. Not here: what messages say (a words/ folder each), and filling them in
+(engine/words).
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import (
+    BaseNode,
+    Junk,
+    Message,
+    MessageReference,
+    Pattern,
+    Placeable,
+    SelectExpression,
+    Term,
+    TermReference,
+    TextElement,
+    VariableReference,
+)
+from fluent.syntax.visitor import Visitor
+
+from games.engine.words.catalogue import ENGLISH, SHARED
+
+MOST_SENTENCE, MOST_PROMPT = 20, 3
+"""Words a sentence, and sentences a prompt, at most; an argument counts as a word."""
+
+MOST_QUICK_START = 5
+"""Sentences of a quick start at most."""
+
+_BANNED = (
+    *(r"whoever", r"whom", r"shall", r"dearest", r"so be it", r"nothing more of it", r"neither way"),
+    *(r"(?:is|are) (?:asked|waited for)", r"makes? no use of", r"lets? it be", r"(?:has|have) decided"),
+)
+BANNED = re.compile(rf"\b(?:{'|'.join(_BANNED)})\b", re.IGNORECASE)
+"""Turns of phrase that we don't use."""
+
+STRAIGHT = re.compile(r"['\"]")
+UNDECIDED = re.compile(r"^#", re.MULTILINE)
+"""A comment within a message is text: comments stand above it."""
+
+_WORD = re.compile(r"[\w’'%+−-]+")
+_SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
+_EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
+"""In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
+
+_FILLED = r"[\w.-]+"
+"""Part of a message's name that code fills in."""
+
+_READINGS = 64
+"""Ways to read a message, by the variants it selects from, that are looked at."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A message, or one of its attributes under ``message.attribute``."""
+
+    name: str
+    pattern: Pattern
+    comment: str
+
+    def readings(self) -> list[str]:
+        """Its text in every variant, an argument or another message as the word X."""
+        return [reading for _, reading in zip(range(_READINGS), _readings(self.pattern), strict=False)]
+
+    def excused(self) -> set[str]:
+        """The rules that it may break."""
+        return {rule for rule, _ in _EXCEPTION.findall(self.comment)}
+
+
+def _readings(pattern: Pattern) -> Iterator[str]:
+    parts = [list(_part(element)) for element in pattern.elements]
+    return ("".join(chosen) for chosen in product(*parts))
+
+
+def _part(element: TextElement | Placeable) -> Iterator[str]:
+    if isinstance(element, TextElement):
+        yield element.value
+    elif isinstance(element.expression, SelectExpression):
+        for variant in element.expression.variants:
+            yield from _readings(variant.value)
+    else:
+        literal = getattr(element.expression, "value", None)
+        yield "X" if literal is None else str(literal)
+
+
+class _Named(Visitor):
+    """Collects what a pattern names."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 (the visitor's names)
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
+
+    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802
+        self.messages.add(f"-{node.id.name}")
+
+
+def _named(node: BaseNode) -> _Named:
+    found = _Named()
+    found.visit(node)
+    return found
+
+
+class Language:
+    """One file of messages."""
+
+    def __init__(self, file: Path) -> None:
+        self.name = f"{file.parent.parent.name}/{file.parent.name}/{file.name}"
+        self.body = FluentParser().parse(file.read_text("utf-8")).body
+
+    @cached_property
+    def entries(self) -> dict[str, Entry]:
+        """All messages, attributes and terms by name; the first where a name comes twice."""
+        found: dict[str, Entry] = {}
+        for entry in self._all():
+            found.setdefault(entry.name, entry)
+        return found
+
+    def _all(self) -> Iterator[Entry]:
+        for item in self.body:
+            if isinstance(item, Message | Term):
+                name = f"-{item.id.name}" if isinstance(item, Term) else item.id.name
+                comment = (item.comment.content or "") if item.comment else ""
+                if item.value is not None:
+                    yield Entry(name, item.value, comment)
+                for attribute in item.attributes:
+                    yield Entry(f"{name}.{attribute.id.name}", attribute.value, comment)
+
+    def broken(self) -> Iterator[str]:
+        """What can't be read, or stands there twice."""
+        for item in self.body:
+            if isinstance(item, Junk):
+                yield f"can’t be read: {(item.content or '').strip().splitlines()[0]}"
+        seen: set[str] = set()
+        for entry in self._all():
+            if entry.name in seen:
+                yield f"{entry.name} stands there twice"
+            seen.add(entry.name)
+
+    def arguments(self, name: str, others: Mapping[str, Entry]) -> set[str]:
+        """What must be filled in for this message, those that it refers to among them."""
+        entry = self.entries.get(name) or others.get(name)
+        if entry is None:
+            return set()
+        named = _named(entry.pattern)
+        inner = (self.arguments(other, others) for other in named.messages if not other.startswith("-"))
+        return named.variables.union(*inner)
+
+
+@dataclass(frozen=True)
+class Use:
+    """A message that code says. ``arguments``: what it fills in; None: not to be seen in the code."""
+
+    where: str
+    message: re.Pattern[str]
+    arguments: frozenset[str] | None
+
+    @property
+    def shown(self) -> str:
+        """The message's name, with dots for what the code fills in."""
+        return self.message.pattern.replace(_FILLED, "…").replace("\\", "")
+
+
+class Uses(ast.NodeVisitor):
+    """What the code of some files says: calls of ``words("message", …)``, and other strings that may name a message."""
+
+    def __init__(self, files: Iterable[Path]) -> None:
+        self.calls: list[Use] = []
+        self.strings: list[re.Pattern[str]] = []
+        for self._file in files:
+            self.visit(ast.parse(self._file.read_text("utf-8")))
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if node.args and getattr(node.func, "id", getattr(node.func, "attr", "")) in {"words", "phrases"}:
+            names = [keyword.arg for keyword in node.keywords]
+            known = None if None in names else frozenset(filter(None, names))
+            for message in _messages(node.args[0]):
+                self.calls.append(Use(f"{self._file.name}:{node.lineno}", message, known))
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        self.strings.extend(_messages(node))
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        self.strings.extend(_messages(node))
+
+    def says(self, name: str) -> bool:
+        """Whether anything in the code may mean this message."""
+        return any(string.fullmatch(name) for string in self.strings)
+
+
+def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
+    """Names of messages that an expression may mean, as far as they can be read off it."""
+    if isinstance(node, ast.IfExp):
+        yield from (*_messages(node.body), *_messages(node.orelse))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.compile(re.escape(node.value))
+    elif isinstance(node, ast.JoinedStr):
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else _FILLED for part in node.values]
+        if any(isinstance(part, ast.Constant) for part in node.values):
+            yield re.compile("".join(parts))
+
+
+def check(package: str, users: Iterable[str] = ()) -> list[str]:
+    """What is wrong with the catalogue of this package, a line for each.
+
+    It is used by the code beside its folder, and by that of the packages named as ``users``.
+    """
+    folder = _folder(package)
+    english = Language(folder / f"{ENGLISH}.ftl")
+    shared = {} if package == SHARED else Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries
+    files = [file for place in (folder.parent, *map(_folder, users)) for file in sorted(place.rglob("*.py"))]
+    languages = [Language(file) for file in sorted(folder.glob("*.ftl")) if file.stem != ENGLISH]
+    found = [f"{english.name}: {fault}" for fault in (*english.broken(), *_voice(english))]
+    found += [f"{english.name}: {fault}" for fault in _used(english, shared, Uses(files), package == SHARED)]
+    for language in languages:
+        faults = (*language.broken(), *_translated(language, english, shared))
+        found += [f"{language.name}: {fault}" for fault in faults]
+    return found
+
+
+def _folder(package: str) -> Path:
+    file = import_module(package).__file__
+    assert file is not None
+    return Path(file).parent
+
+
+def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:
+    """Missing, ill-filled and unused messages. ``by_others``: it holds what others use, who are checked themselves."""
+    known = {**shared, **english.entries}
+    for use in uses.calls:
+        meant = [name for name in known if use.message.fullmatch(name)]
+        if not meant and not by_others:
+            yield f"{use.where} says {use.shown}, which is missing"
+        for name in meant:
+            lacking = english.arguments(name, shared) - (use.arguments or set())
+            if lacking and use.arguments is not None:
+                yield f"{use.where} says {name} without {', '.join(sorted(lacking))}"
+    referred = {name for entry in english.entries.values() for name in _named(entry.pattern).messages}
+    for name in sorted(referred - known.keys()):
+        yield f"{name} is referred to, but missing"
+    for name in english.entries:
+        if name not in referred and not uses.says(name):
+            yield f"{name} is never said"
+
+
+def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:
+    """Where a translation has less or more than the English, in messages and arguments."""
+    for name in english.entries.keys() - language.entries.keys():
+        if not name.startswith("-"):
+            yield f"{name} is missing"
+    for name in sorted(language.entries):
+        if name in english.entries:
+            more = language.arguments(name, shared) - english.arguments(name, shared)
+            if more:
+                yield f"{name} needs {', '.join(sorted(more))}, which the English has not"
+        elif not name.startswith("-"):
+            yield f"{name} is surplus: the English has no such message"
+
+
+def _voice(language: Language) -> Iterator[str]:
+    """Where a message isn't said as we speak, but for the exceptions that its comment gives a reason for."""
+    for entry in language.entries.values():
+        broken = dict(_faults(entry))
+        yield from (f"{entry.name}: {fault}" for rule, fault in broken.items() if rule not in entry.excused())
+    for item in language.body:
+        if isinstance(item, Message | Term):
+            name = f"-{item.id.name}" if isinstance(item, Term) else item.id.name
+            own = [entry for entry in language.entries.values() if entry.name.partition(".")[0] == name]
+            needed = {rule for entry in own for rule, _ in _faults(entry)}
+            for rule in sorted({rule for entry in own for rule in entry.excused()} - needed):
+                yield f"{name}: the exception ({rule}) is not needed"
+
+
+def _faults(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Which rules this message breaks, and how."""
+    for text in entry.readings():
+        sentences = [sentence for sentence in _SENTENCE.split(text.replace("\n", " ").strip()) if sentence]
+        if found := BANNED.search(text):
+            yield "ban", f"we don’t say “{found[0]}”"
+        if found := STRAIGHT.search(text):
+            yield "quote", f"a straight {found[0]} where a curly one belongs"
+        if UNDECIDED.search(text):
+            yield "comment", "a comment within it would be read aloud"
+        longest = max(sentences, key=_words, default="")
+        if _words(longest) > MOST_SENTENCE:
+            yield "sentence", f"{_words(longest)} words in a sentence, {MOST_SENTENCE} at most: {longest}"
+        most = {"ask": MOST_PROMPT, "quick": MOST_QUICK_START}.get(entry.name.partition("-")[0])
+        if most is not None and len(sentences) > most:
+            yield "prompt", f"{len(sentences)} sentences, {most} at most"
+
+
+def _words(sentence: str) -> int:
+    return len(_WORD.findall(sentence))
+
+
+def count(package: str) -> dict[str, int]:
+    """How many messages the package has in each language."""
+    return {file.stem: len(Language(file).entries) for file in sorted(_folder(package).glob("*.ftl"))}

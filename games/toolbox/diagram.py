@@ -1,0 +1,240 @@
+"""A game's phases as a state diagram, read from the code of its rules.
+
+Here: which phases there are, what each leads to, and how that is written. Not here: what a phase does.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from games import package
+from games.engine.dice import Dice
+from games.engine.game import Game
+from games.engine.phases import Phase
+
+MOMENTS = ("begin", "answer", "close", "resume")
+"""The moments of a phase in which it may turn to another one."""
+
+FILE = "diagram.md"
+
+WIDTH = 150
+"""Columns of what is told below the diagram."""
+
+
+@dataclass
+class Turns:
+    """What a phase may turn to: those that take its place, those it calls; whether it ends, or ends the match."""
+
+    goes: set[type[Phase]] = field(default_factory=set)
+    calls: set[type[Phase]] = field(default_factory=set)
+    ends: bool = False
+    finishes: bool = False
+
+
+def phases(game: Game[Any, Any]) -> list[type[Phase]]:
+    """All phases of the game, in the order in which its state's stack names them."""
+    (bookmark,) = get_args(game.state_type.model_fields["stack"].annotation)
+    union = get_args(bookmark)[0] if get_origin(bookmark) is Annotated else bookmark
+    return [*get_args(union)] or [union]
+
+
+def kind(phase: type[Phase]) -> str:
+    """The phase's name in saves."""
+    name: str = phase.model_fields["kind"].default
+    return name
+
+
+def first(game: Game[Any, Any]) -> type[Phase]:
+    """The phase in which a match begins."""
+    _, phase = game.setup(game.seats[0], Dice(seed="0" * 64), game.options())
+    return type(phase)
+
+
+def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
+    """What every phase may turn to, by all that its moments do, also by way of functions of the game's rules."""
+    home = package(game.slug)
+    return {phase: turns_of(phase, home) for phase in phases(game)}
+
+
+def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[type[Phase]]]:
+    """For each phase that may end: the phases that go on then, which called it or one whose place it took."""
+    called: dict[type[Phase], set[type[Phase]]] = {phase: set() for phase in found}
+    for caller, turn in found.items():
+        todo, seen = list(turn.calls), set[type[Phase]]()
+        while todo:
+            phase = todo.pop()
+            if phase not in seen:
+                seen.add(phase)
+                called[phase].add(caller)
+                todo += found[phase].goes
+    return {phase: [one for one in found if one in called[phase]] for phase in found if found[phase].ends}
+
+
+def written(game: Game[Any, Any]) -> str:
+    """The game's diagram.md: the phases, the arrows between them, and what each is for."""
+    found = turns(game)
+    lines = [
+        f"# The phases of {game.name}",
+        "",
+        f"`python -m games diagram {game.slug} --write` reads this from the code of the rules, and a test keeps it so.",
+        "An arrow puts one phase in the place of another. A phase that is *called* lies on top of its caller,",
+        "which goes on when it ends. What a phase is: `games/README.md`.",
+        "",
+        "```mermaid",
+        "stateDiagram-v2",
+        *(f"    {line}" for line in _arrows(game, found)),
+        "```",
+        "",
+        *_told(found),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def place(game: Game[Any, Any]) -> Path:
+    """Where the game's diagram is kept: beside its rules.md."""
+    return Path(str(sys.modules[package(game.slug)].__file__)).parent / FILE
+
+
+def _told(found: Mapping[type[Phase], Turns]) -> Iterator[str]:
+    """What each phase is for, and who goes on after it: a list, broken into lines."""
+    back = hands_back_to(found)
+    for phase in found:
+        callers = " or ".join(f"*{kind(caller)}*" for caller in back.get(phase, ()))
+        told = f"- **{kind(phase)}**: {_purpose(phase)}" + (f" Then {callers} goes on." if callers else "")
+        yield from textwrap.wrap(told, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+
+
+def _arrows(game: Game[Any, Any], found: Mapping[type[Phase], Turns]) -> Iterator[str]:
+    for phase in found:
+        if _id(phase) != kind(phase):
+            yield f'state "{kind(phase)}" as {_id(phase)}'
+    yield f"[*] --> {_id(first(game))}"
+    for phase, turn in found.items():
+        yield from (f"{_id(phase)} --> {_id(to)}" for to in found if to in turn.goes)
+        yield from (f"{_id(phase)} --> {_id(to)}: calls" for to in found if to in turn.calls)
+        if turn.finishes:
+            yield f"{_id(phase)} --> [*]"
+
+
+def _id(phase: type[Phase]) -> str:
+    return re.sub(r"\W", "_", kind(phase))
+
+
+def _purpose(phase: type[Phase]) -> str:
+    """The first paragraph of the phase's docstring, which cites its clause."""
+    return inspect.cleandoc(phase.__doc__ or "").split("\n\n")[0].replace("\n", " ").replace("``", "`")
+
+
+# How the arrows are found: the moments of a phase, and whatever of the game's own they use, are read as syntax trees.
+
+
+def turns_of(phase: type[Phase], home: str) -> Turns:
+    """What one phase may turn to; ``home``: the package of its game, whose functions are followed.
+
+    Raises LookupError where a turn to another phase can't be read.
+    """
+    found, seen = Turns(), set[FunctionType]()
+    todo = [getattr(phase, moment) for moment in MOMENTS]
+    while todo:
+        function = todo.pop()
+        if function not in seen:
+            seen.add(function)
+            for call in _calls(function):
+                _note(call, function, found)
+            todo += _used(function, phase, home)
+    return found
+
+
+def _calls(function: FunctionType) -> list[ast.Call]:
+    return [node for node in ast.walk(_tree(function)) if isinstance(node, ast.Call)]
+
+
+def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
+    """If this is ``play.goto(…)`` or the like, note where it leads. Raises LookupError where that can't be seen."""
+    match call.func:
+        case ast.Attribute(value=ast.Name(id="play") | ast.Attribute(attr="play"), attr="end"):
+            found.ends = True
+        case ast.Attribute(value=ast.Name(id="play") | ast.Attribute(attr="play"), attr="finish"):
+            found.finishes = True
+        case ast.Attribute(value=ast.Name(id="play") | ast.Attribute(attr="play"), attr="goto" | "call" as how):
+            (found.goes if how == "goto" else found.calls).add(_made(call.args[0], function))
+
+
+def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
+    """The phase that this expression makes: by its class, or by a function that says in its signature which."""
+    maker = _value(argument.func, function) if isinstance(argument, ast.Call) else None
+    if isinstance(maker, FunctionType):
+        maker = get_type_hints(maker).get("return")
+    if isinstance(maker, type) and issubclass(maker, Phase):
+        return maker
+    raise LookupError(f"{function.__qualname__}: no phase can be seen in {ast.unparse(argument)}")
+
+
+def _value(node: ast.AST, function: FunctionType) -> object:
+    """What a name, or a dotted name, means in this function; None: nothing that can be seen from outside."""
+    match node:
+        case ast.Name(id=name):
+            return function.__globals__.get(name)
+        case ast.Attribute(value=of, attr=name):
+            owner = _value(of, function)
+            return None if owner is None else getattr(owner, name, None)
+    return None
+
+
+def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
+    """The game's own functions that this one names: by themselves, as methods of the phase, or in its tables."""
+    for node in ast.walk(_tree(function)):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self"), attr=name):
+                value = getattr(phase, name, None)
+            case ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr=name):
+                yield from (vars(base)[name] for base in phase.__mro__[1:] if name in vars(base))
+                continue
+            case ast.Name() | ast.Attribute():
+                value = _value(node, function)
+            case _:
+                continue
+        yield from (one for one in _functions(value) if str(one.__module__).startswith(home))
+
+
+def _functions(value: object) -> Iterator[FunctionType]:
+    """The functions in a value: itself, what it wraps, or those that a table or a helper's class holds."""
+    value = inspect.unwrap(value) if callable(value) else value
+    if isinstance(value, FunctionType):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (one for item in value.values() for one in _functions(item))
+    elif isinstance(value, list | tuple | set | frozenset):
+        yield from (one for item in value for one in _functions(item))
+    elif isinstance(value, type) and not issubclass(value, Phase):
+        yield from (one for one in vars(value).values() if isinstance(one, FunctionType))
+
+
+def _tree(function: FunctionType) -> ast.Module:
+    """The function's code as a tree; empty for one that was made while the program ran."""
+    code = function.__code__
+    module = sys.modules[function.__module__]
+    found = _written_at(str(module.__file__)) if code.co_filename == module.__file__ else {}
+    return ast.Module(body=list(found.get(code.co_firstlineno, [])), type_ignores=[])
+
+
+@cache
+def _written_at(file: str) -> dict[int, list[ast.stmt]]:
+    """The functions of a file by the line where each begins, decorators included."""
+    found: dict[int, list[ast.stmt]] = {}
+    for node in ast.walk(ast.parse(Path(file).read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            found.setdefault(min([node.lineno, *(part.lineno for part in node.decorator_list)]), []).append(node)
+        elif isinstance(node, ast.Lambda):
+            found.setdefault(node.lineno, []).append(ast.Expr(node.body))
+    return found

@@ -1,0 +1,120 @@
+"""``sheet``: every kind of picture that the games make, as small as people see it, beside its concept.
+
+Here: which kinds there are, which concept belongs to which, and the index. Not here: the sheets (the engine's canvas).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from games.engine.bots import at_random, play_out
+from games.engine.canvas import Canvas, contact
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.match import Match
+from games.engine.values import Player
+from games.toolbox.arguments import seated
+
+MATCHES = 3
+"""So many are looked through at each table size for kinds of pictures."""
+
+
+MOST = 4
+"""Questions for which a ground is shown: there it changes little from one to the next."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of picture: whose, its ground, and what is asked while it is shown."""
+
+    slug: str
+    ground: str
+    about: str
+
+    @property
+    def name(self) -> str:
+        """What its sheet is called."""
+        return "-".join(part for part in (self.slug, self.ground, self.about) if part)
+
+
+def kinds(game: Game[Any, Any]) -> dict[Kind, Canvas]:
+    """Every kind of picture of the game, at the largest table that has it, late in a match rather than early."""
+    found: dict[Kind, Canvas] = {}
+    for seats in sorted({game.seats[0], game.seats[-1]}):
+        for number in range(MATCHES):
+            for match in _matches(game, seats, number):
+                found |= _of(game, match, seated(seats))
+    for name in game.references():
+        picture = game.draw_reference(name)
+        found.setdefault(Kind(game.slug, _ground(picture), "card"), picture)
+    return found
+
+
+def _matches(game: Game[Any, Any], seats: int, number: int) -> Iterator[Match]:
+    dice = Dice(seed=seed_from(f"a sheet: {seats}, {number}"))
+    options = game.options()
+    return (step.match for step in play_out(game, seats, dice.seed, options, [at_random] * seats, dice))
+
+
+def _of(game: Game[Any, Any], match: Match, players: Iterable[Player]) -> dict[Kind, Canvas]:
+    """The pictures of a position: the public's, and the hand of who is asked, or of the first seat."""
+    people = list(players)
+    about = min((ask.about for _, ask in match.asks.values()), default="over")
+    seat = min(match.asks, default=0)
+    pictures = {}
+    for viewer in (None, seat):
+        picture = game.draw(match.view(viewer), people)
+        pictures[Kind(game.slug, _ground(picture), about)] = picture
+    return pictures
+
+
+def _ground(picture: Canvas) -> str:
+    """The layer that a picture begins with."""
+    return Path(picture.rasters()[0].file).stem
+
+
+def concepts(kind: Kind, folder: Path | None) -> list[Path]:
+    """The concepts that belong to a kind: of its ground and of what is asked, else of its ground, else of either."""
+    if folder is None:
+        return []
+    rests = {file: file.stem.removeprefix(f"{kind.slug}-") for file in sorted(folder.glob(f"{kind.slug}-*.png"))}
+    same = {file: rest for file, rest in rests.items() if rest.split("-")[0] == kind.ground}
+    if same:
+        special = [file for file, rest in same.items() if kind.about in rest]
+        return special or [file for file, rest in same.items() if rest == kind.ground]
+    return [file for file, rest in rests.items() if kind.about in rest or kind.ground in rest]
+
+
+def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
+    """Up to `MOST` kinds a ground, first those with a concept of their own."""
+    chosen = []
+    for _, same in groupby(sorted(found, key=lambda kind: kind.name), key=lambda kind: kind.ground):
+        own = sorted(same, key=lambda kind: not any(kind.about in path.stem for path in concepts(kind, beside)))
+        chosen += own[:MOST]
+    return chosen
+
+
+def write(games: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) -> list[Path]:
+    """One PNG a kind into the folder, and an index.html of them; gives the files written."""
+    written = []
+    for game in games:
+        found = kinds(game)
+        for kind in _chosen(found, beside):
+            written.append(folder / f"{kind.name}.png")
+            written[-1].write_bytes(contact(found[kind], concepts(kind, beside)))
+    index = folder / "index.html"
+    index.write_text(index_page(file.name for file in written), "utf-8")
+    return [*written, index]
+
+
+def index_page(names: Iterable[str]) -> str:
+    """The sheets on one page, each under its name."""
+    parts = (f'<h2>{escape(name)}</h2>\n<img src="{escape(name)}" alt="" loading="lazy">' for name in names)
+    head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Contact sheets</title>\n'
+    style = "<style>body { background: #313338; color: #fff; font-family: sans-serif } img { max-width: 100% }</style>"
+    return f"{head}{style}\n" + "\n".join(parts) + "\n</html>\n"

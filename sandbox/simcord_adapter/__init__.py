@@ -1,0 +1,55 @@
+"""SimCord's state machine, mended: the only package that imports SimCord or knows its internals.
+
+Here: what Discord holds (servers, messages, interactions), what a call does to it and what a gateway event carries.
+Not here: HTTP, sockets, rate limits, nonces and people, which see plain values only.
+"""
+
+from importlib.metadata import version
+
+SIMCORD = "3.2.1"
+if version("simcord") != SIMCORD:
+    raise ImportError(
+        f"sandbox is written against the internals of simcord {SIMCORD}, but {version('simcord')} is installed: "
+        "read what changed and mend sandbox/simcord_adapter before moving the pin"
+    )
+
+from .values import (  # noqa: E402  (nothing of SimCord is imported before its version is known)
+    AUTOCOMPLETE,
+    BOT_PERMISSIONS,
+    BUTTON,
+    COMMAND,
+    COMPONENT,
+    COMPONENTS_V2,
+    EPHEMERAL,
+    MODAL,
+    SELECTS,
+    STRING_SELECT,
+    USER_SELECT,
+    Impossible,
+    Refused,
+    call_template,
+    intents_allow,
+    walk,
+)
+from .world import World  # noqa: E402
+
+__all__ = [
+    "AUTOCOMPLETE",
+    "BOT_PERMISSIONS",
+    "BUTTON",
+    "COMMAND",
+    "COMPONENT",
+    "COMPONENTS_V2",
+    "EPHEMERAL",
+    "MODAL",
+    "SELECTS",
+    "SIMCORD",
+    "STRING_SELECT",
+    "USER_SELECT",
+    "Impossible",
+    "Refused",
+    "World",
+    "call_template",
+    "intents_allow",
+    "walk",
+]

@@ -1,0 +1,137 @@
+"""What the bot's REST calls do to a world, and what they are refused.
+
+Here: SimCord's handlers, and what it lets pass and Discord doesn't. Not here: HTTP (sandbox/loopback.py).
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import discord
+from simcord.backend import errors, serializers
+from simcord.backend.errors import BackendError
+from simcord.backend.models import Channel
+from simcord.http import routes as _routes  # noqa: F401  (importing registers every handler)
+from simcord.http.router import RouteNotImplemented, UnsupportedField, dispatch
+
+from ..wire import Answer, Request
+from .state import State
+from .values import FILE_LIMIT
+
+
+class Calls(State):
+    """Doing what calls ask."""
+
+    def call(self, request: Request) -> Answer:
+        """Do what a REST call asks; every refusal is an answer too. A route SimCord lacks answers 501 with `gap`."""
+        try:
+            self._check(request)
+            return Answer(200, self._dispatch(request))
+        except (RouteNotImplemented, UnsupportedField) as gap:
+            return Answer(501, {"code": 0, "message": str(gap)}, gap=str(gap))
+        except BackendError as refusal:
+            return Answer(refusal.status, refusal.to_json())
+        except (AttributeError, KeyError, TypeError, ValueError, NotImplementedError) as error:
+            # Handlers read fields before checking them; what they stumble over is a malformed body.
+            text = f"Invalid Form Body ({type(error).__name__}: {error})"
+            return Answer(400, {"code": 50035, "message": text})
+
+    def _dispatch(self, request: Request) -> Any:
+        own = self._own_route(request)
+        if own is not NotImplemented:
+            return own
+        body = dispatch(
+            self.store, request.method, request.path, json=copy.deepcopy(request.body), params=dict(request.query),
+            files=list(request.files), reason=request.reason,
+        )  # fmt: skip
+        callback = request.path.startswith("/interactions/")
+        return None if callback and request.query.get("with_response", "").lower() not in ("1", "true") else body
+
+    def _own_route(self, request: Request) -> Any:
+        match request.method, request.segments:
+            case "GET", ["applications", "@me"]:
+                return dispatch(self.store, "GET", "/oauth2/applications/@me")
+            case "PATCH", ["channels", channel] if self._thread(channel) is not None:
+                return self._edit_thread(int(channel), request.body or {})
+        return NotImplemented
+
+    def _thread(self, channel: str) -> Channel | None:
+        found = self.store.channels.get(int(channel)) if channel.isdecimal() else None
+        return found if found is not None and found.is_thread else None
+
+    def _edit_thread(self, thread_id: int, body: dict[str, Any]) -> Any:
+        """A thread's owner may archive, reopen and rename it; SimCord asks for Manage Channels instead."""
+        thread = self.store.get_channel(thread_id)
+        self.store.require_permissions(thread.guild_id, self.bot_id, thread_id, "send_messages_in_threads")
+        assert thread.thread_metadata is not None
+        may_manage = self._may(thread_id, "manage_threads")
+        if not may_manage and (thread.owner_id != self.bot_id or thread.thread_metadata.locked or "locked" in body):
+            raise errors.missing_permissions()
+        if thread.thread_metadata.archived and body.get("archived") is not False:
+            raise BackendError(400, 50083, "Thread is archived")
+        metadata: dict[str, Any] = {
+            k: body[k] for k in ("archived", "locked", "auto_archive_duration", "invitable") if k in body
+        }
+        changes: dict[str, Any] = {k: body[k] for k in ("name", "rate_limit_per_user") if k in body}
+        unknown = sorted(set(body) - set(metadata) - set(changes))
+        if unknown:
+            raise UnsupportedField("PATCH", f"/channels/{thread_id}", unknown)
+        return dict(serializers.channel_payload(self.store, self.store.edit_channel(
+            thread_id, changes, thread_metadata=metadata)))  # fmt: skip
+
+    def _may(self, channel_id: int, permission: str) -> bool:
+        channel = self.store.get_channel(channel_id)
+        if channel.guild_id is None:
+            return True
+        held = self.store.compute_permissions(channel.guild_id, self.bot_id, channel_id)
+        return bool(getattr(discord.Permissions(held), permission))
+
+    def _check(self, request: Request) -> None:
+        """What SimCord lets pass and Discord does not."""
+        if request.segments[0] == "channels" and request.segments[1].isdecimal():
+            place = int(request.segments[1])
+            if any(place in channels for _, channels, _ in self.without_us.values()):
+                raise BackendError(403, 50001, "Missing Access")
+        if any(len(file.data) > FILE_LIMIT for file in request.files):
+            raise BackendError(413, 40005, "Request entity too large")
+        match request.method, request.segments:
+            case "POST", ["channels", channel, "messages"] if channel.isdecimal():
+                self._check_send(int(channel), request)
+            case "PATCH", ["channels", channel, "messages", _] if channel.isdecimal():
+                self._check_thread(int(channel), editing=True)
+                self._check_permissions(int(channel), request)
+            case "PUT", ["channels", channel, "thread-members", _] if channel.isdecimal():
+                self._check_thread(int(channel), editing=True)
+
+    def _check_send(self, channel_id: int, request: Request) -> None:
+        channel = self.store.get_channel(channel_id)
+        if channel.guild_id is None:
+            self._check_dm(channel.recipient_ids)
+            return
+        self.store.require_permissions(channel.guild_id, self.bot_id, channel_id)
+        self._check_permissions(channel_id, request)
+        self._check_thread(channel_id, editing=False)
+
+    def _check_dm(self, recipients: list[int]) -> None:
+        for user in recipients:
+            if not any({user, self.bot_id} <= set(g.members) for g in self.store.guilds.values()):
+                raise BackendError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+            if user in self.closed_dms:
+                raise BackendError(403, 50007, "Cannot send messages to this user")
+
+    def _check_permissions(self, channel_id: int, request: Request) -> None:
+        if request.files and not self._may(channel_id, "attach_files"):
+            raise errors.missing_permissions()
+        if isinstance(request.body, dict) and request.body.get("embeds") and not self._may(channel_id, "embed_links"):
+            raise errors.missing_permissions()
+
+    def _check_thread(self, channel_id: int, *, editing: bool) -> None:
+        """An archived thread takes no edits, a locked one nothing at all."""
+        thread = self.store.get_channel(channel_id)
+        if thread.thread_metadata is None:
+            return
+        if thread.thread_metadata.locked and not self._may(channel_id, "manage_threads"):
+            raise BackendError(403, 160005, "Thread is locked")
+        if thread.thread_metadata.archived and editing:
+            raise BackendError(400, 50083, "Thread is archived")

@@ -1,0 +1,110 @@
+"""What a user's press, command or form is on the wire.
+
+Here: INTERACTION_CREATE and what is in it. Not here: who presses what (sandbox/people.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from simcord import interactions as wire_interactions
+from simcord.backend import serializers
+from simcord.backend.command_access import command_access
+from simcord.backend.errors import SetupError
+from simcord.backend.models import Interaction
+
+from .queries import Queries
+from .values import FILE_LIMIT
+
+_DM_PERMISSIONS = discord.Permissions(
+    attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True
+)
+
+
+class Interactions(Queries):
+    """Making what a user does into what the bot is sent."""
+
+    def interact(
+        self, kind: int, user: int, channel: int, data: dict[str, Any], *, message: int | None = None
+    ) -> tuple[Interaction, dict[str, Any]]:
+        """A new interaction of a user and its INTERACTION_CREATE payload, not yet sent to anybody."""
+        server = self.store.get_channel(channel).guild_id
+        if server is not None and user not in self.store.get_guild(server).members:
+            raise SetupError("this user has left the server")
+        record, payload = wire_interactions.base_payload(
+            self.store, type=kind, channel_id=channel, guild_id=server, user_id=user, data=data
+        )
+        payload["locale"] = self.locales.get(user, "en-US")
+        payload["authorizing_integration_owners"] = {"0": str(server) if server else "0"}
+        payload["attachment_size_limit"] = FILE_LIMIT
+        if server is None:
+            payload["app_permissions"] = str(_DM_PERMISSIONS.value)
+        else:
+            locale = self.store.get_guild(server).preferred_locale
+            payload["guild_locale"] = locale
+            payload["guild"] = {"id": str(server), "locale": locale, "features": []}
+        if message is not None:
+            payload["message"] = self.message_payload(self.store.get_message(channel, message))
+            record.source_message_id = message
+        return record, payload
+
+    def command_data(
+        self, user: int, channel: int, name: str, options: dict[str, Any], *, focused: str | None = None
+    ) -> dict[str, Any]:
+        """The data of a slash command typed by a user: "group sub", options by name, users as their ids.
+
+        `focused` names the option being typed, for autocomplete. Raises Impossible when this user can't run it here,
+        or an option is unknown, missing or out of its bounds.
+        """
+        first, *rest = name.split()
+        root = self.store.find_command(first, self.store.get_channel(channel).guild_id)
+        if root is None:
+            raise SetupError(f"there is no command /{first}; synced: {sorted(c['name'] for c in self.commands())}")
+        access = command_access(self.store, root, user_id=user, channel_id=channel)
+        if not access.allowed:
+            raise SetupError(f"/{first} can’t be used here by this user ({access.reason})")
+        leaf, nesting = wire_interactions.walk_to_subcommand(root, rest)
+        resolved: dict[str, Any] = {}
+        server = self.store.get_channel(channel).guild_id
+        built = self._options(name, leaf, options, server, resolved, focused)
+        nested = wire_interactions.nest_options(root, nesting, built)
+        data = {"id": root["id"], "name": root["name"], "type": 1, "options": nested}
+        return data | ({"resolved": resolved} if resolved else {})
+
+    def _options(
+        self, name: str, leaf: dict[str, Any], given: dict[str, Any], server: int | None,
+        resolved: dict[str, Any], focused: str | None,
+    ) -> list[dict[str, Any]]:  # fmt: skip
+        declared = {o["name"]: o for o in leaf.get("options") or []}
+        unknown = sorted(set(given) - set(declared))
+        missing = [n for n, o in declared.items() if o.get("required") and n not in given and focused is None]
+        if unknown or missing:
+            raise SetupError(f"/{name}: unknown options {unknown}, missing options {missing}; it has {list(declared)}")
+        built: list[dict[str, Any]] = []
+        for option, value in given.items():
+            kind = declared[option]["type"]
+            if option == focused:
+                built.append({"name": option, "type": kind, "value": value, "focused": True})
+            elif kind == 6:
+                self._resolve_user(int(value), server, resolved)
+                built.append({"name": option, "type": kind, "value": str(value)})
+            else:
+                checked = wire_interactions.validate_option_value(name, declared[option], value)
+                built.append({"name": option, "type": kind, "value": checked})
+        return built
+
+    def _resolve_user(self, user: int, server: int | None, resolved: dict[str, Any]) -> None:
+        account = self.store.get_user(user)
+        resolved.setdefault("users", {})[str(user)] = dict(serializers.user_payload(account))
+        if server is not None and user in (guild := self.store.get_guild(server)).members:
+            member = dict(serializers.member_payload(self.store, guild, guild.members[user], with_user=False))
+            member["permissions"] = str(self.store.compute_permissions(server, user))
+            resolved.setdefault("members", {})[str(user)] = member
+
+    def users_picked(self, users: list[int], server: int | None) -> dict[str, Any]:
+        """The `resolved` block of a user select."""
+        resolved: dict[str, Any] = {}
+        for user in users:
+            self._resolve_user(user, server, resolved)
+        return resolved

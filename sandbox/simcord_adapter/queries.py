@@ -1,0 +1,151 @@
+"""What can be seen of a world: by a user in their client, by the bot in a payload, by whoever looks at all of it.
+
+Here: reading. Not here: changing anything (world.py, calls.py, interactions.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from simcord.backend import serializers
+from simcord.backend.access import channel_accessible, message_accessible
+from simcord.backend.errors import SetupError
+from simcord.backend.models import Interaction
+from simcord.intents import prune_guild_create
+
+from .state import State
+from .values import walk
+
+
+class Queries(State):
+    """Looking at what there is."""
+
+    def knows(self, user: int) -> bool:
+        """Whether there is an account of that id."""
+        return user in self.store.users
+
+    def denied(self, channel: int, target: int) -> tuple[str, ...]:
+        """The permissions that a channel's overwrite takes from one member, by name."""
+        for overwrite in self.store.get_channel(channel).overwrites:
+            if overwrite.target_id == target:
+                return tuple(name for name, on in discord.Permissions(overwrite.deny) if on)
+        return ()
+
+    def dm_of(self, user: int) -> int:
+        """The channel of a user's DMs with the bot."""
+        return self.store.get_dm_channel(user).id
+
+    def server_of(self, channel: int) -> int | None:
+        """The server a channel is in; None for DMs."""
+        return self.store.get_channel(channel).guild_id
+
+    def channels(self) -> dict[int, dict[str, Any]]:
+        """All channels, threads and DMs: id -> {"type", "name"}."""
+        return {c.id: {"type": int(c.type), "name": c.name} for c in self.store.channels.values()}
+
+    def is_channel(self, number: int) -> bool:
+        """Whether there is a channel, thread or DM of that id."""
+        return number in self.store.channels
+
+    def channel_payload(self, channel: int) -> dict[str, Any]:
+        """A channel, thread or DM as Discord's JSON."""
+        return dict(serializers.channel_payload(self.store, self.store.get_channel(channel)))
+
+    def unread(self, user: int, channel: int, after: int) -> tuple[int, int]:
+        """How many messages a user sees in a channel that came after one, and how many of these call them."""
+        came = pings = 0
+        for message in reversed(self.store.messages.get(channel, {}).values()):
+            if message.id <= after:
+                break
+            if message.author_id != user and message.visible_to(user):
+                came += 1
+                pings += user in message.ping_user_ids
+        return came, pings
+
+    def channels_of(self, user: int) -> list[int]:
+        """The channels a user sees: those of their servers, threads, their own DMs; oldest first."""
+        return sorted(c for c in self.store.channels if channel_accessible(self.store, c, user))
+
+    def messages_of(
+        self, user: int, channel: int, *, pressable: bool = False, latest: int | None = None
+    ) -> list[dict[str, Any]]:
+        """What a user sees in a channel, oldest first; ephemeral messages only when they are theirs.
+
+        `pressable`: those with components only. `latest`: so many at most.
+        """
+        if not channel_accessible(self.store, channel, user):
+            return []
+        stored = [m for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
+        stored = [m for m in stored if m.components or not pressable]
+        return [self.message_payload(m) for m in (stored if latest is None else stored[-latest:])]
+
+    def ids_of(self, user: int, channel: int) -> list[int]:
+        """The ids of the messages a user sees in a channel, oldest first."""
+        if not channel_accessible(self.store, channel, user):
+            return []
+        return [m.id for m in self.store.messages.get(channel, {}).values() if m.visible_to(user)]
+
+    def message_age(self, message: int) -> float:
+        """Seconds since a message was sent, from its id."""
+        now = (self.clock.now().timestamp() * 1000) - 1420070400000
+        return max(0.0, (now - (message >> 22)) / 1000)
+
+    def guild_payload(self, server: int, intents: int) -> dict[str, Any]:
+        """GUILD_CREATE as a session with these intents gets it: itself as the only member, live threads only."""
+        guild = self.store.get_guild(server)
+        payload: dict[str, Any] = dict(serializers.guild_create_payload(self.store, guild))
+        payload["threads"] = [t for t in payload["threads"] if not t["thread_metadata"]["archived"]]
+        prune_guild_create(payload, discord.Intents._from_value(intents), self.bot_id)
+        return payload
+
+    def bot_payload(self) -> dict[str, Any]:
+        """The bot's own user object."""
+        return dict(serializers.user_payload(self.store.bot_user))
+
+    def servers(self) -> list[int]:
+        """The servers the bot is in."""
+        return list(self.store.guilds)
+
+    def commands(self) -> list[dict[str, Any]]:
+        """The application's global commands as last synced."""
+        return list(self.store.commands.get(None, {}).values())
+
+    def commands_for(self, user: int, channel: int) -> list[dict[str, Any]]:
+        """The slash commands a user is offered in a channel, by name."""
+        return list(self.store.visible_commands(user_id=user, channel_id=channel))
+
+    def file(self, path: str) -> bytes | None:
+        """An uploaded file by its path after /cdn/, or its URL."""
+        found = self.store.cdn.get(path)
+        return self.cellar(self.file_path(path)) if found is None else found
+
+    def file_url(self, path: str) -> str:
+        """Where an upload can be fetched from."""
+        return f"{self.store.cdn.base}/{path}"
+
+    def file_path(self, url: str) -> str:
+        """What comes after /cdn/ in the URL of an upload."""
+        return url.removeprefix(self.store.cdn.base + "/")
+
+    def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
+        """Of the latest messages a user sees in a channel, those that can be pressed: text, ephemeral or not, ids."""
+        stored = list(self.store.messages.get(channel, {}).values())[-latest:]
+        for message in stored:
+            if message.components and message.visible_to(user):
+                ids = [c["custom_id"] for c in walk(message.components) if c.get("custom_id") and not c.get("disabled")]
+                if ids:
+                    yield message.content, message.is_ephemeral, ids
+
+    def visible_message(self, user: int, channel: int, message: int) -> dict[str, Any]:
+        """A message a user sees. Raises Impossible when they do not, Refused when there is none."""
+        stored = self.store.get_message(channel, message)
+        if not message_accessible(self.store, channel, stored, user):
+            raise SetupError("that message is not visible to this user")
+        return self.message_payload(stored)
+
+    def message_of(self, record: Interaction, message_id: int | None) -> dict[str, Any] | None:
+        """A message that answered an interaction, as it is now; None when there is none (any more)."""
+        stored = self.store.messages.get(record.channel_id, {}).get(message_id or 0)
+        return None if stored is None else self.message_payload(stored)

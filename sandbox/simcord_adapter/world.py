@@ -1,0 +1,122 @@
+"""A whole Discord: what moderators and people do to it, and all its sides together.
+
+Here: servers, channels and members as they come, change and go. Not here: what the bot does (calls.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from simcord.backend import serializers
+from simcord.backend.access import channel_accessible
+from simcord.backend.errors import SetupError
+from simcord.backend.models import Overwrite, User
+from simcord.enums import OverwriteType
+
+from .calls import Calls
+from .interactions import Interactions
+from .persistence import Persistence
+from .values import BOT_PERMISSIONS
+
+
+class World(Calls, Interactions, Persistence):
+    """Everything this Discord holds, and the calls and interactions that change it.
+
+    Raises `Refused` where Discord would answer with an error, `Impossible` where a person could not do that in a
+    Discord client.
+    """
+
+    def add_server(self, name: str, *, shard: int = 0, shards: int = 1) -> int:
+        """A server that has invited the bot; its id belongs to that shard of so many. Returns the id."""
+        guild = self.store.create_guild(name, shard_id=shard, shard_count=shards)
+        for role in guild.roles.values():
+            if role.managed:
+                role.permissions = BOT_PERMISSIONS.value
+        return guild.id
+
+    def add_channel(self, server: int, name: str) -> int:
+        """A text channel; returns its id."""
+        return self.store.create_channel(server, name).id
+
+    def add_user(self, name: str, user_id: int) -> int:
+        """A person's account under a chosen id, with its DM channel to the bot."""
+        self.store.users[user_id] = User(id=user_id, name=name.lower(), global_name=name)
+        self.store.get_dm_channel(user_id)
+        return user_id
+
+    def join(self, server: int, user: int) -> None:
+        """Make a user a member of a server."""
+        self.store.add_member(server, user, announce=True)
+
+    def leave(self, server: int, user: int) -> None:
+        """A member goes, or the bot is kicked."""
+        if user == self.bot_id:
+            self.kick(server)
+        else:
+            self.store.remove_member(server, user)
+
+    def allow(self, channel: int, target: int, *, deny: tuple[str, ...] = (), allow: tuple[str, ...] = ()) -> None:
+        """Set one member's overwrite in a channel, by names of permissions; what is not named is inherited."""
+        overwrite = Overwrite(
+            target,
+            OverwriteType.MEMBER,
+            allow=discord.Permissions(**dict.fromkeys(allow, True)).value,
+            deny=discord.Permissions(**dict.fromkeys(deny, True)).value,
+        )
+        self.store.set_overwrite(channel, overwrite)
+
+    def set_channel(self, channel: int, **changes: Any) -> None:
+        """Change a thread's `archived` or `locked`, or a channel's fields, as a moderator would."""
+        thread: dict[str, Any] = {key: changes.pop(key) for key in ("archived", "locked") if key in changes}
+        self.store.edit_channel(channel, changes, thread_metadata=thread)
+
+    def delete_channel(self, channel: int) -> None:
+        """A moderator deletes a thread, or a channel with all its threads."""
+        for thread in [c.id for c in self.store.channels.values() if c.parent_id == channel and c.is_thread]:
+            self.store.delete_channel(thread)
+        self.store.delete_channel(channel)
+
+    def kick(self, server: int) -> None:
+        """The bot is removed from a server. All is as it was there when it is invited again."""
+        guild = self.store.get_guild(server)
+        ids = [*guild.channel_ids, *guild.thread_ids]
+        channels = {channel: self.store.channels[channel] for channel in ids}
+        messages = {channel: self.store.messages.get(channel, {}) for channel in ids}
+        self.without_us[server] = (guild, channels, messages)
+        self.store.remove_guild(server)
+
+    def invite(self, server: int) -> None:
+        """A server that kicked the bot invites it again."""
+        guild, channels, messages = self.without_us.pop(server)
+        self.store.guilds[server] = guild
+        self.store.channels |= channels
+        self.store.messages |= messages
+        self.store.emit("GUILD_CREATE", serializers.guild_create_payload(self.store, guild))
+
+    def delete_message(self, channel: int, message: int) -> None:
+        """A moderator deletes a message."""
+        self.store.delete_message(channel, message)
+
+    def post(self, user: int, channel: int, text: str, *, reply_to: int | None = None) -> int:
+        """A person writes a message; returns its id. Raises Impossible where this person can't write."""
+        place = self.store.get_channel(channel)
+        needed = "send_messages_in_threads" if place.is_thread else "send_messages"
+        if not channel_accessible(self.store, channel, user):
+            raise SetupError("that channel is not visible to this user")
+        if place.guild_id is not None:
+            held = discord.Permissions(self.store.compute_permissions(place.guild_id, user, channel))
+            if not getattr(held, needed) or (place.thread_metadata is not None and place.thread_metadata.locked):
+                raise SetupError("this user can’t write here")
+        if not 1 <= len(text.strip()) <= 2000:
+            raise SetupError("a message has 1 to 2,000 characters")
+        reference = None if reply_to is None else {"message_id": str(reply_to), "channel_id": str(channel)}
+        return self.store.create_message(channel, user, text.strip(), reference=reference).id
+
+    def set_cdn_base(self, url: str) -> None:
+        """Where uploads can be fetched from."""
+        self.store.cdn.base = url
+
+    def emit(self, event: str, payload: dict[str, Any]) -> None:
+        """Send a gateway event to whom it concerns."""
+        self.store.emit(event, payload)

@@ -1,0 +1,224 @@
+"""What documents say is so: links lead somewhere, paths and commands exist, lists are complete, lines fit.
+
+Here: every Markdown file of the tree. Not here: how texts read, and the games' diagrams (test_diagram.py).
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from discord.ext import commands
+
+import cogs
+from games import catalogue
+from games.engine.game import Options
+
+ROOT = Path(__file__).parents[2]
+NOT_OURS = {".venv", "node_modules", ".git", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis"}
+WIDEST = 160
+"""Columns; a table's row can't be broken, so what doesn't fit there belongs below it."""
+
+
+def documents() -> list[Path]:
+    """All Markdown files, whoever wrote them last."""
+    found = (path for path in sorted(ROOT.rglob("*.md")) if not NOT_OURS & set(path.relative_to(ROOT).parts))
+    return [path.relative_to(ROOT) for path in found]
+
+
+DOCUMENTS = documents()
+EACH = pytest.mark.parametrize("document", DOCUMENTS, ids=str)
+
+
+def text_of(document: Path) -> str:
+    return (ROOT / document).read_text("utf-8")
+
+
+def without_code(text: str) -> str:
+    """The text without its fenced blocks."""
+    return re.sub(r"(?ms)^ *```.*?^ *```", "", text)
+
+
+def quoted(text: str) -> list[str]:
+    """What stands in backticks, blocks aside."""
+    return re.findall(r"`([^`\n]+)`", without_code(text))
+
+
+def said_to_be_typed(text: str) -> list[str]:
+    """Commands, whether in backticks or in a block."""
+    blocks = re.findall(r"(?ms)^ *```\w*\n(.*?)^ *```", text)
+    return [*quoted(text), *(line.strip() for block in blocks for line in block.splitlines())]
+
+
+# Lines
+
+
+@EACH
+def test_no_line_is_wider_than_a_reader_s_window(document: Path) -> None:
+    lines = enumerate(text_of(document).splitlines(), start=1)
+    assert [f"{document}:{number}" for number, line in lines if len(line) > WIDEST] == []
+
+
+# Links
+
+
+def links(text: str) -> list[str]:
+    """Where the text's links and pictures lead."""
+    return re.findall(r"\]\(([^)\s]+)\)", without_code(text))
+
+
+def anchors(text: str) -> set[str]:
+    """The names of its headings, as a link spells them."""
+    headings = re.findall(r"(?m)^#+ (.+)$", without_code(text))
+    return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
+def broken(document: Path, text: str) -> list[str]:
+    """Links within the tree that lead nowhere."""
+    wrong = []
+    for link in links(text):
+        if re.match(r"[a-z]+:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        goal = (ROOT / document.parent / path) if path else ROOT / document
+        if not goal.exists() or (anchor and anchor not in anchors(goal.read_text("utf-8"))):
+            wrong.append(link)
+    return wrong
+
+
+@EACH
+def test_every_link_leads_somewhere(document: Path) -> None:
+    assert broken(document, text_of(document)) == []
+
+
+def test_a_link_that_leads_nowhere_is_noticed() -> None:
+    text = "[a](gone.md) [b](README.md#no-such-heading) [c](README.md#the-games) [d](https://example.org/x)"
+    assert broken(Path("x.md"), text) == ["gone.md", "README.md#no-such-heading"]
+
+
+# Paths
+
+PLACES = tuple(sorted({path.name for path in ROOT.iterdir() if path.is_dir()} - NOT_OURS - {"data"}))
+
+
+def paths(text: str) -> list[str]:
+    """Paths of ours in backticks: whatever begins with one of our folders, or is a file of the first floor."""
+    beginning = tuple(f"{place}/" for place in PLACES)
+    own = (word for word in quoted(text) if word.startswith(beginning) or re.fullmatch(r"[A-Z]+\.md|Makefile", word))
+    return [word for word in own if not re.search(r"\s", word)]
+
+
+def missing(text: str) -> list[str]:
+    """Paths that name nothing. ``<game>`` and the like stand for any name."""
+    return [path for path in paths(text) if not any(ROOT.glob(re.sub(r"<\w+>", "*", path).rstrip("/")))]
+
+
+@EACH
+def test_every_path_that_is_named_is_there(document: Path) -> None:
+    assert missing(text_of(document)) == []
+
+
+def test_a_path_that_is_not_there_is_noticed() -> None:
+    there = "`games/<game>/rules.md` `bot/*/__init__.py` `README.md` `data/made-later.db`"
+    text = f"{there} `bot/nothing.py` `games/<game>/nothing.md` `SECURE.md`"
+    assert missing(text) == ["bot/nothing.py", "games/<game>/nothing.md", "SECURE.md"]
+
+
+# Commands
+
+
+@cache
+def help_of(module: str) -> str:
+    """What a module of ours says it can do."""
+    command = [sys.executable, "-m", module, "--help"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def unknown(text: str) -> Iterator[str]:
+    """Commands in the text that there are none of: targets of make, and what our modules are told to do."""
+    targets = set(re.findall(r"(?m)^([a-z]+):", (ROOT / "Makefile").read_text("utf-8")))
+    for typed in said_to_be_typed(text):
+        yield from (f"make {target}" for target in re.findall(r"^make ([a-z]+)", typed) if target not in targets)
+        for module, command in re.findall(r"python -m (games|bot|sandbox|bench)(?: ([a-z]+))?", typed):
+            if command and not re.search(rf"(?m)^ +(?:.*\b)?{command}\b", help_of(module)):
+                yield f"python -m {module} {command}"
+
+
+@EACH
+def test_every_command_is_one_that_there_is(document: Path) -> None:
+    assert [*unknown(text_of(document))] == []
+
+
+def test_a_command_that_there_is_not_is_noticed() -> None:
+    block = "```\nmake run\n.venv/bin/python -m bot explode now\n```\n"
+    text = f"`make tea` `python -m games juggle`\n{block}`python -m bot renew`"
+    assert [*unknown(text)] == ["make tea", "python -m games juggle", "python -m bot explode"]
+
+
+# Lists
+
+
+def rows(text: str) -> dict[str, str]:
+    """The rows of all tables, by what stands in backticks in their first cell."""
+    found = re.findall(r"(?m)^\| ([^|]*`[^|]*) \|(.*)$", text)
+    return {name: rest for first, rest in found for name in re.findall(r"`([^`]+)`", first)}
+
+
+def test_the_readme_fits_a_few_screens_and_has_every_game() -> None:
+    text = text_of(Path("README.md"))
+    assert len(text.splitlines()) <= 150
+    listed = rows(text)
+    for game in catalogue().values():
+        row = listed[game.slug]
+        assert game.name in row
+        assert f" {game.seats[0]}–{game.seats[-1]} | {game.minutes} |" in row
+
+
+def test_every_option_of_every_game_is_in_the_list_of_commands() -> None:
+    listed = rows(text_of(Path("docs/commands.md")))
+    for game in catalogue().values():
+        options = set(game.options.model_fields) - set(Options.model_fields)
+        assert set(re.findall(r"`(\w+)`", listed[game.slug])) == options, game.slug
+
+
+def slash_commands() -> set[str]:
+    """What can be typed in Discord: from the cogs that all games share, and the two that every game adds to."""
+    found = {"newgame", "rules"}
+    for module in pkgutil.iter_modules(cogs.__path__):
+        for kind in vars(importlib.import_module(f"cogs.{module.name}")).values():
+            if isinstance(kind, type) and issubclass(kind, commands.GroupCog):
+                found.add(str(kind.__cog_group_name__))
+            elif isinstance(kind, type) and issubclass(kind, commands.Cog):
+                found |= {command.name for command in kind.__cog_app_commands__}
+    return found - {str(commands.GroupCog.__cog_group_name__)}
+
+
+def test_every_slash_command_is_in_the_list_of_commands() -> None:
+    listed = {match[1] for name in rows(text_of(Path("docs/commands.md"))) if (match := re.match(r"/(\w+)", name))}
+    assert listed == slash_commands()
+
+
+def test_every_decision_is_in_the_index_under_its_title() -> None:
+    files = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
+    titles = {file.name: file.read_text("utf-8").splitlines()[0].removeprefix("# ") for file in files}
+    index = re.findall(r"(?m)^\| \[(\d{4})\]\(([^)]+)\) \| (.+) \|$", text_of(Path("docs/decisions/README.md")))
+    assert {name: f"{number} {title}" for number, name, title in index} == titles
+    assert [number for number, _, _ in index] == sorted(number for number, _, _ in index)
+
+
+def test_what_is_run_elsewhere_is_what_is_run_here() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+    assert "run: bash .ci/run" in workflow
+    oldest = re.search(r'requires-python = ">=3\.(\d+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
+    assert oldest is not None
+    tried = re.findall(r'"3\.(\d+)"', re.search(r"python: \[(.*?)\]", workflow)[1])  # type: ignore[index]
+    assert [int(minor) for minor in tried] == [*range(int(oldest[1]), int(oldest[1]) + 3)]
+    assert "python -m bench --json" in workflow
+    assert "--json" in help_of("bench")

@@ -1,0 +1,130 @@
+"""Modules and functions of the bot, the cogs and the sandbox stay small, and each package says what belongs in it.
+
+Here: lines of modules and functions, the docstrings of packages, and reasons where a type checker is told to look away.
+Not here: how branched a function is (C901 in pyproject.toml).
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SMALL = ("bot", "cogs", "sandbox")
+TYPED = ("games", *SMALL, "bench")
+
+MODULE, FUNCTION = 400, 40
+"""The most lines of each, docstrings and blank lines included."""
+
+STILL_LONG: dict[str, int] = {
+    "bot/client/client.py": 426,
+    "bot/client/delivery.py": 447,
+    "bot/storage/store.py": 760,
+}
+"""Modules that are still to be cut, and how long they may be until then. This list only shrinks."""
+
+AS_IT_RAN = "bot/storage/migrations/versions/"
+"""What a migration did is history: its functions are never rewritten, however long they are."""
+
+_IGNORED = re.compile(r"#\s*type:\s*ignore(?P<codes>\[[^\]]+\])?(?P<reason>\s*#\s*\S.*)?")
+
+
+def modules(*folders: str) -> dict[str, str]:
+    """The source of each module in these folders, by path."""
+    paths = (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py")))
+    return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[str]:
+    """Modules that have more lines than they may, and those that may have more but need no longer."""
+    for path in sources.keys() | still.keys():
+        lines, most = len(sources.get(path, "").splitlines()), still.get(path, MODULE)
+        if lines > most:
+            yield f"{path} has {lines} lines; {most} are the most"
+        if path in still and lines <= MODULE:
+            yield f"{path} has {lines} lines: take it off the list"
+
+
+def long_functions(source: str) -> Iterator[str]:
+    """Functions with more lines than they may have; what is within one counts to it."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or 0) - node.lineno + 1
+            if lines > FUNCTION:
+                yield f"{node.name} has {lines} lines"
+
+
+def unsaid(source: str) -> list[str]:
+    """Which of the two a package's docstring doesn't say: what belongs there, and what doesn't."""
+    told = " ".join((ast.get_docstring(ast.parse(source)) or "").split())
+    return [said for said in ("Here: ", "Not here: ") if said not in f"{told} "]
+
+
+def unreasoned(source: str) -> Iterator[str]:
+    """Lines in which a type checker is told to look away from everything, or from something without saying why."""
+    for number, line in enumerate(source.splitlines(), 1):
+        found = _IGNORED.search(line)
+        if found and not (found["codes"] and found["reason"]):
+            yield f"line {number}: {line.strip()}"
+
+
+def test_modules_are_small_and_the_list_of_long_ones_shrinks() -> None:
+    assert sorted(too_long(modules(*SMALL), STILL_LONG)) == []
+
+
+def test_functions_fit_a_screen() -> None:
+    looked = {path: source for path, source in modules(*SMALL).items() if not path.startswith(AS_IT_RAN)}
+    assert {path: found for path, source in looked.items() if (found := list(long_functions(source)))} == {}
+
+
+def test_packages_say_what_belongs_there_and_what_does_not() -> None:
+    packages = {path: source for path, source in modules(*SMALL).items() if path.endswith("/__init__.py")}
+    assert len(packages) > len(SMALL)
+    assert {path: missing for path, source in packages.items() if (missing := unsaid(source))} == {}
+
+
+def test_whoever_looks_away_from_a_type_says_why() -> None:
+    found = {path: list(unreasoned(source)) for path, source in modules(*TYPED).items()}
+    assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize(
+    ("lines", "still", "told"),
+    [
+        (MODULE, {}, []),
+        (MODULE + 1, {}, ["a.py has 401 lines; 400 are the most"]),
+        (MODULE + 1, {"a.py": 410}, []),
+        (411, {"a.py": 410}, ["a.py has 411 lines; 410 are the most"]),
+        (MODULE, {"a.py": 410}, ["a.py has 400 lines: take it off the list"]),
+        (1, {"gone.py": 410}, ["gone.py has 0 lines: take it off the list"]),
+    ],
+)
+def test_a_module_that_is_too_long_or_wrongly_listed_is_noticed(
+    lines: int, still: dict[str, int], told: list[str]
+) -> None:
+    assert list(too_long({"a.py": "x\n" * lines}, still)) == told
+
+
+def test_a_long_function_is_noticed_also_within_another() -> None:
+    line = "        pass\n"
+    assert list(long_functions(f"def outer():\n    async def inner():\n{line * FUNCTION}")) == [
+        "outer has 42 lines", "inner has 41 lines",
+    ]  # fmt: skip
+    assert not list(long_functions(f"class Whole:\n    def part():\n{line * (FUNCTION - 1)}"))
+
+
+def test_a_package_that_says_only_half_is_noticed() -> None:
+    assert unsaid('"""Doors.\n\nHere: doors. Not here: windows.\n"""') == []
+    assert unsaid('"""Doors.\n\nHere: doors.\n"""') == ["Not here: "]
+    assert unsaid("") == ["Here: ", "Not here: "]
+
+
+def test_a_type_ignored_without_a_reason_is_noticed() -> None:
+    assert not list(unreasoned("x = 1  # type: ignore[misc]  # it is what it is"))
+    assert list(unreasoned("x = 1  # type: ignore[misc]\ny = 2  # type: ignore  # whatever it is")) == [
+        "line 1: x = 1  # type: ignore[misc]", "line 2: y = 2  # type: ignore  # whatever it is",
+    ]  # fmt: skip

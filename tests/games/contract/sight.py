@@ -1,0 +1,266 @@
+"""What can be read and told apart on a picture: at arm's length, with little contrast, without some colours.
+
+Here: the measures, on a picture's strokes and on its pixels. Not here: on which pictures, and how much is enough for
+each of them (test_sight.py).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, pairwise
+from typing import Any, Literal, cast
+from xml.etree import ElementTree
+
+import numpy as np
+from colorspacious import cspace_convert, deltaE
+from PIL import Image, ImageColor
+
+from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, rasters
+from games.engine.canvas.art import raster_of
+from games.engine.canvas.strokes import lettering_tile, rise
+from games.engine.values import Player
+
+Pixels = np.ndarray[Any, Any]
+Blindness = Literal["protanomaly", "deuteranomaly", "tritanomaly"]
+
+BLIND: tuple[Blindness, ...] = ("protanomaly", "deuteranomaly", "tritanomaly")
+"""The three kinds, each at full severity: the matrices of Machado, Oliveira and Fernandes (2009), as published."""
+
+TEXT, PIECE = 4.5, 3.0
+"""Contrasts, as WCAG 2 counts them: of a text and of a piece against what it lies on."""
+
+SEEN = 15.0
+"""Distance in CAM02-UCS from which two colours look different at a glance; 1 is the least that can be seen."""
+
+SIGN_SHARE = 0.005
+"""How much of two drawings must differ in lightness for a sign: the stroke that makes a minus a plus is more."""
+
+SIGN = "Œ"
+"""Every name in these tests begins with it, so that it is found again on a picture."""
+
+
+def people(seats: int, wide: bool) -> tuple[Player, ...]:
+    """Players with names of two letters, or as wide as Discord allows."""
+    return tuple(Player(name=SIGN + ("W" * 30 if wide else "") + "ABCDEF"[seat]) for seat in range(seats))
+
+
+# ---------------------------------------------------------------- type
+
+
+def letterings(picture: Canvas) -> list[Lettering]:
+    """All live texts."""
+    return [stroke for stroke in picture.strokes if isinstance(stroke, Lettering)]
+
+
+def too_small(picture: Canvas) -> list[str]:
+    """Texts that are smaller than their rank allows, with their sizes; of those without a rank, the last one's."""
+    return [f"{t.string} ({t.units})" for t in letterings(picture) if t.units < RANKS[t.rank or "third"]]
+
+
+def too_small_in_art(picture: Canvas, mute: Sequence[str] = ()) -> list[str]:
+    """Drawings whose own letters are too small where they are used; ``mute``: those whose letters nobody need read."""
+    found = []
+    for raster in picture.rasters():
+        own = type_of_sprites(picture.art).get(raster.sprite, 99) if raster.sprite else _type_of_layer(raster.file)
+        if raster.sprite not in mute and own * raster.zoom / picture.scale < RANKS["third"] - 0.01:
+            found.append(f"{raster.sprite or raster.file} ({own * raster.zoom / picture.scale:.1f})")
+    return found
+
+
+@cache
+def _type_of_layer(file: str) -> float:
+    return type_of_drawing(ElementTree.parse(file).getroot())
+
+
+@cache
+def type_of_sprites(art: Art) -> dict[str, float]:
+    """The smallest type of each sprite that has any, in the sprite's own units."""
+    found: dict[str, float] = {}
+    for drawing in art.sprites.values():
+        group = next(g for g in ElementTree.parse(drawing.file).iter() if g.get("id") == drawing.sprite)
+        if (least := type_of_drawing(group)) < math.inf:
+            found[drawing.sprite] = least
+    return found
+
+
+def type_of_drawing(group: ElementTree.Element) -> float:
+    """The smallest type in a drawing, in the drawing's own units; infinite without any."""
+    return min(_types(group), default=math.inf)
+
+
+def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
+    """Sizes of all type in a drawing, in the drawing's units."""
+    for child in group:
+        if child.tag.endswith("}text"):
+            yield float(child.get("font-size", "0")) * scale
+        yield from _types(child, scale * _scale(child))
+
+
+def _scale(group: ElementTree.Element) -> float:
+    found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
+    return float(found[1]) if found else 1
+
+
+def sizes_of_names(picture: Canvas) -> list[float]:
+    """The sizes in which names are written, in order."""
+    return [text.units for text in letterings(picture) if SIGN in text.string]
+
+
+def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
+    """Which of these words the picture lacks in type of the first rank, each as often as asked for.
+
+    A cut name counts as the name.
+    """
+    large = [text.string for text in letterings(picture) if text.units >= RANKS["first"]]
+    found = []
+    for word in words:
+        holding = [text for text in large if word in text or (SIGN in word and _cut_from(word, text))]
+        if holding:
+            large.remove(min(holding, key=len))
+        else:
+            found.append(word)
+    return found
+
+
+def _cut_from(name: str, text: str) -> bool:
+    return text.startswith(SIGN) and "…" in text and name.startswith(text[: text.index("…")])
+
+
+# ---------------------------------------------------------------- contrast
+
+
+def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
+    """Texts, and drawings of these names, that don't stand out from what lies right under and around them."""
+    tiles = rasters.SHARED.need(picture.rasters())
+    ground, *rest = picture.strokes
+    assert isinstance(ground, Pasted)
+    image, found = tiles[ground.raster].copy(), []
+    for stroke in rest:
+        if isinstance(stroke, Lettering):
+            if (has := _contrast_of_text(image, stroke)) < TEXT:
+                found.append(f"{stroke.string} in {stroke.colour}: {has:.1f}")
+        elif isinstance(stroke, Pasted) and stroke.raster.sprite in pieces and stroke.raster.opacity == 1:
+            has = _contrast_of_piece(image, tiles[stroke.raster], stroke.left, stroke.top)
+            if has < PIECE:
+                found.append(f"{stroke.raster.sprite}: {has:.1f}")
+        stroke.paint(image)
+    return found
+
+
+def _contrast_of_text(image: Image.Image, text: Lettering) -> float:
+    """Contrast with all but the worst tenth of the pixels within three of its letters."""
+    tile = lettering_tile(text.string, text.family, text.weight, text.size, text.colour)
+    left, top = text.left - 1, text.base - rise(text.size)
+    near = _grown(np.asarray(tile.getchannel("A")) > 0, 3)
+    below = _rgb(image.crop((left, top, left + tile.width, top + tile.height)))[near]
+    *colour, alpha = ImageColor.getrgb(text.colour + "FF" * (len(text.colour) == 7))
+    written = np.array(colour) * alpha / 255 + below * (1 - alpha / 255)
+    return float(np.percentile(_ratio(_light(written), _light(below)), 10))
+
+
+def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: int) -> float:
+    """Contrast with what lies around it, of that part which has most: its outline, a rim inside it, or its body."""
+    mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
+    box = (left - 6, top - 6, left + tile.width + 6, top + tile.height + 6)
+    around = np.median(_light(_rgb(image.crop(box)))[_grown(mask, 5) & ~_grown(mask, 1)])
+    drawn = _light(np.pad(_rgb(tile), ((6, 6), (6, 6), (0, 0))))
+    inner = [mask, *(~_grown(~mask, depth) for depth in (1, 2, 3, 4, 6))]
+    bands = [outer & ~core for outer, core in pairwise(inner)] + [inner[-1]]
+    return max(float(_ratio(np.median(drawn[band]), around)) for band in bands if band.any())
+
+
+def _rgb(image: Image.Image) -> Pixels:
+    return np.asarray(image.convert("RGB"), dtype=float)
+
+
+def _light(rgb: Pixels) -> Pixels:
+    """Relative luminance of pixels (WCAG 2)."""
+    part = rgb / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return cast(Pixels, linear @ np.array([0.2126, 0.7152, 0.0722]))
+
+
+def _ratio(one: Any, other: Any) -> Any:
+    return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+
+
+def _grown(mask: Pixels, by: int) -> Pixels:
+    """The mask and all within so many pixels of it, across and down."""
+    out = mask.copy()
+    for axis in (0, 1):
+        was = out.copy()
+        for step in range(1, by + 1):
+            for way in (step, -step):
+                moved = np.roll(was, way, axis)
+                edge = [slice(None), slice(None)]
+                edge[axis] = slice(0, step) if way > 0 else slice(-step, None)
+                moved[tuple(edge)] = False
+                out |= moved
+    return out
+
+
+# ---------------------------------------------------------------- colour
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Drawings that stand for different things, and by what they are told apart besides colour.
+
+    ``shape``: their outlines differ. ``sign``: what is drawn on them differs in lightness. ``colour``: by nothing else,
+    so their colours must differ for everybody.
+    """
+
+    by: Literal["shape", "sign", "colour"]
+    sprites: tuple[str, ...]
+
+
+def alike(art: Art, group: Apart) -> Iterator[str]:
+    """The pairs of a group that somebody can't tell apart, each with who."""
+    tiles = _tiles(art, group.sprites)
+    for one, other in combinations(group.sprites, 2):
+        if group.by == "shape":
+            a, b = (np.asarray(tiles[name].getchannel("A")) > 127 for name in (one, other))
+            if (a ^ b).sum() < 0.12 * (a | b).sum():
+                yield f"{one} and {other}: nearly the same outline"
+            continue
+        for blindness in BLIND:
+            if not _differ(tiles[one], tiles[other], blindness, group.by):
+                yield f"{one} and {other}: {blindness}"
+
+
+def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
+    """The drawings, all on tiles of one size."""
+    wide = {name: raster_of(art.sprites[name], art.ink, 96) for name in sprites}
+    made: dict[Raster, Image.Image] = rasters.SHARED.need(wide.values())
+    height = max(raster.height for raster in wide.values())
+    tiles = {}
+    for name, raster in wide.items():
+        tiles[name] = Image.new("RGBA", (96, height))
+        tiles[name].paste(made[raster], (0, (height - raster.height) // 2))
+    return tiles
+
+
+def _differ(one: Image.Image, other: Image.Image, blindness: Blindness, by: str) -> bool:
+    """Whether somebody with this colour-blindness sees two drawings differ: in much of them, or in a sign on them."""
+    both = (np.asarray(one.getchannel("A")) > 127) | (np.asarray(other.getchannel("A")) > 127)
+    seen = [simulated(_rgb(_on_grey(tile))[both] / 255, blindness) for tile in (one, other)]
+    if by == "colour":
+        return bool(np.median(deltaE(*seen, input_space="sRGB1")) >= SEEN)
+    light = [cspace_convert(pixels, "sRGB1", "CAM02-UCS")[:, 0] for pixels in seen]
+    return bool((np.abs(light[0] - light[1]) >= SEEN).mean() >= SIGN_SHARE)
+
+
+def simulated(rgb: Pixels, blindness: Blindness) -> Pixels:
+    """Colours (0 to 1) as somebody with this colour-blindness sees them."""
+    space = {"name": "sRGB1+CVD", "cvd_type": blindness, "severity": 100}
+    return cast(Pixels, np.clip(cspace_convert(rgb, space, "sRGB1"), 0, 1))
+
+
+def _on_grey(tile: Image.Image) -> Image.Image:
+    ground = Image.new("RGBA", tile.size, "#B0B0B0")
+    ground.alpha_composite(tile)
+    return ground

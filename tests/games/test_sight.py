@@ -1,0 +1,145 @@
+"""What every game's pictures owe whoever looks at them on a phone, or without some colours.
+
+Here: type, names, contrast and colours, on sampled positions of every table size. Not here: how they are measured
+(contract/sight.py), and what a picture must show beyond what decides (each game's test_board.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.engine.canvas import Art, Canvas, contrast, prepare
+from games.engine.game import Game
+from tests.games.contract import sight
+from tests.games.contract.cases import Case, cases, facts_of
+from tests.games.contract.sight import Apart
+
+GAMES = list(catalogue().values())
+MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
+"""Seats: by shape, and by the letter where two shapes, a circle and a hexagon, are nearly the same."""
+
+
+def each_case(seeds: int) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("case", cases(seeds), ids=str)
+
+
+def each_game(test: Any) -> Any:
+    return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)(test)
+
+
+def art_of(game: Game[Any, Any]) -> Art:
+    case = cases(1, game)[0]
+    return game.draw(next(case.matches()).view(None), sight.people(case.seats, wide=False)).art
+
+
+def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canvas]]:
+    """Views of sampled positions, the public's and two seats', with their pictures."""
+    for match in case.sample(many):
+        for viewer in (None, 0, case.seats - 1):
+            view = match.view(viewer)
+            yield view, case.game.draw(view, sight.people(case.seats, wide))
+
+
+@each_case(seeds=3)
+def test_no_text_is_smaller_than_its_rank_allows(case: Case) -> None:
+    mute = getattr(case.facts, "MUTE", ())
+    for _, picture in drawn(case, 30):
+        assert sight.too_small(picture) == []
+        assert sight.too_small_in_art(picture, mute) == []
+
+
+@each_game
+def test_no_text_of_a_reference_card_is_too_small(game: Game[Any, Any]) -> None:
+    for name in game.references():
+        picture = game.draw_reference(name)
+        assert sight.too_small(picture) == []
+        assert sight.too_small_in_art(picture, getattr(facts_of(game), "MUTE", ())) == []
+
+
+@each_case(seeds=3)
+def test_what_decides_is_written_large(case: Case) -> None:
+    said = 0
+    for view, picture in drawn(case, 30):
+        names = [person.name for person in sight.people(case.seats, wide=True)]
+        words = case.facts.matters(view, names)
+        said += len(words)
+        assert sight.missing(picture, words) == []
+    assert said
+
+
+@each_case(seeds=3)
+def test_names_have_one_size_whatever_their_length(case: Case) -> None:
+    """At the end the winner's may be larger than the others'."""
+    for (view, long), (_, short) in zip(drawn(case, 20), drawn(case, 20, wide=False), strict=True):
+        sizes = sight.sizes_of_names(long)
+        assert sizes == sight.sizes_of_names(short)
+        assert len(set(sizes)) <= (1 if view.outcome is None else 2)
+
+
+@each_case(seeds=1)
+def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case) -> None:
+    pieces = [sprite for group in (MARKS, *case.facts.APART) for sprite in group.sprites]
+    pictures = [picture for _, picture in drawn(case, 3)]
+    pictures += [case.game.draw_reference(name) for name in case.game.references()]
+    prepare(pictures)
+    for picture in pictures:
+        assert sight.faint(picture, pieces) == []
+
+
+@each_game
+def test_no_piece_is_known_by_its_colour_alone(game: Game[Any, Any]) -> None:
+    art = art_of(game)
+    for group in (MARKS, *facts_of(game).APART):
+        assert list(sight.alike(art, group)) == []
+
+
+# The measures themselves.
+
+
+def test_a_colour_that_some_cannot_see_is_found(tmp_path: Any) -> None:
+    box = '<g id="{}" data-box="20 20"><path d="M-10,-10 H{} V10 H-10 Z" fill="{}"/></g>'
+    boxes = [("red", 10, "#B05A1E"), ("green", 10, "#7A7A1E"), ("navy", 10, "#102060"), ("cut", 4, "#B05A1E")]
+    shapes = [box.format(*facts) for facts in boxes]
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">{"".join(shapes)}</svg>'
+    (tmp_path / "sheet.svg").write_text(drawing, "utf-8")
+    art = Art(tmp_path, "#000000")
+    assert any("deuteranomaly" in why for why in sight.alike(art, Apart("colour", ("red", "green"))))
+    assert list(sight.alike(art, Apart("colour", ("red", "navy")))) == []
+    assert list(sight.alike(art, Apart("shape", ("red", "navy")))) == ["red and navy: nearly the same outline"]
+    assert list(sight.alike(art, Apart("shape", ("red", "cut")))) == []
+    assert len(list(sight.alike(art, Apart("sign", ("red", "red"))))) == 3
+
+
+def test_a_faint_text_a_faint_piece_and_a_small_text_are_found(tmp_path: Any) -> None:
+    piece = '<g id="{}" data-box="40 40"><circle r="18" fill="{}"/></g>'
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">'
+    ground = '<rect width="600" height="200" fill="#FFFFFF"/><rect x="300" width="300" height="200" fill="#222222"/>'
+    (tmp_path / "ground.svg").write_text(f"{head}{ground}</svg>", "utf-8")
+    pieces = piece.format("pale", "#EEDDCC") + piece.format("dark", "#553311")
+    (tmp_path / "sheet.svg").write_text(f"{head}{pieces}</svg>", "utf-8")
+    picture = Canvas(Art(tmp_path, "#000000"), "ground")
+    for x in (60, 420):
+        for y, name in ((60, "pale"), (140, "dark")):
+            picture.sprite(name, x, y, 40)
+        picture.text(x + 40, 60, "black", 22, "#000000")
+        picture.text(x + 40, 140, "white", 15, "#FFFFFF")
+    assert contrast("#000000", "#222222") < sight.TEXT
+    found = [why.split(":")[0] for why in sight.faint(picture, ["pale", "dark"])]
+    assert found == ["pale", "white in #FFFFFF", "dark", "black in #000000"]
+    assert sight.too_small(picture) == ["white (15)", "white (15)"]
+
+
+def test_what_is_not_written_large_often_enough_is_found(tmp_path: Any) -> None:
+    (tmp_path / "ground.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"/>', "utf-8")
+    picture = Canvas(Art(tmp_path, "#000000"), "ground")
+    name = sight.people(1, wide=True)[0].name
+    picture.name(20, 40, name, 30, "#000000", room=120)
+    picture.text(20, 90, "2", 30, "#000000")
+    picture.text(20, 140, "3", 29, "#000000")
+    assert sight.missing(picture, [name, "2"]) == []
+    assert sight.missing(picture, ["2", "2", "3", name, name]) == ["2", "3", name]
+    assert sight.sizes_of_names(picture) == [30]

@@ -1,0 +1,124 @@
+"""``words``: each fault of a catalogue is found and named, and the catalogues that there are have none.
+
+Here: the check. Not here: filling messages in (tests/engine/test_words.py).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from games import NO_CATALOGUE_YET, catalogue
+from games.toolbox.catalogues import MOST_SENTENCE, check, count
+from tests.toolbox.conftest import Type
+
+CODE = """
+def say(words, kind):
+    return words("hello", who="Ann") + words(f"ask-{kind}", who="Ann", x=1)
+"""
+
+TEXT = """
+hello = Hello, { $who }.
+ask-one = Pick one.
+"""
+
+Check = Callable[..., list[str]]
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> str:
+    """A name for the test's own package."""
+    return f"checked_{tmp_path.name.replace('-', '_')}"
+
+
+@pytest.fixture
+def checked(tmp_path: Path, package: str, monkeypatch: pytest.MonkeyPatch) -> Check:
+    """What is wrong with a package of this code and these messages; its folder's name is left out."""
+
+    def found(text: str = TEXT, code: str = CODE, **languages: str) -> list[str]:
+        folder = tmp_path / package / "words"
+        folder.mkdir(parents=True)
+        (tmp_path / package / "__init__.py").write_text("", "utf-8")
+        (folder / "__init__.py").write_text(code, "utf-8")
+        for language, told in {"en": text, **languages}.items():
+            (folder / f"{language}.ftl").write_text(told, "utf-8")
+        monkeypatch.syspath_prepend(str(tmp_path))
+        monkeypatch.delitem(sys.modules, package, raising=False)
+        return [fault.removeprefix(f"{package}/words/") for fault in check(f"{package}.words")]
+
+    return found
+
+
+def test_a_catalogue_without_fault(checked: Check) -> None:
+    assert checked() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("extra = Nobody says this.", "extra is never said"),
+        ("ask-one = Twice.", "ask-one stands there twice"),
+        ("broken", "can’t be read: broken"),
+        ("ask-two = { missing } it is.", "missing is referred to, but missing"),
+        ("ask-two = Whoever wins takes it.", "ask-two: we don’t say “Whoever”"),
+        ("ask-two = Shall it be so?", "ask-two: we don’t say “Shall”"),
+        ("ask-two = That's it.", "ask-two: a straight ' where a curly one belongs"),
+        ("ask-two = A. B. C. D.", "ask-two: 4 sentences, 3 at most"),
+        ("ask-two = Yes\n    # a note\n", "ask-two: a comment within it would be read aloud"),
+        ("ask-two = { $x ->\n    [one] Fine.\n   *[other] Ann has decided.\n }", "ask-two: we don’t say “has decided”"),
+        ("# Voice (ban): no reason\nask-two = Fine.", "ask-two: the exception (ban) is not needed"),
+    ],
+)
+def test_a_fault_is_named(checked: Check, text: str, fault: str) -> None:
+    assert checked(f"{TEXT}{text}\n") == [f"en.ftl: {fault}"]
+
+
+def test_a_long_sentence_is_named_whatever_stands_in_for_its_arguments(checked: Check) -> None:
+    long = " ".join(["word"] * MOST_SENTENCE)
+    faults = checked(f"{TEXT}ask-two = {long} {{ $who }}. Short.\n")
+    assert [fault.partition(" at most")[0] for fault in faults] == ["en.ftl: ask-two: 21 words in a sentence, 20"]
+
+
+def test_an_exception_with_a_reason_is_taken(checked: Check) -> None:
+    assert checked(f"{TEXT}# Voice (ban): the card is called so\nask-two = Whoever.\n") == []
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("def other(words): return words('gone')", "says gone, which is missing"),
+        ("def other(words): return words(f'gone-{1}')", "says gone-…, which is missing"),
+        ("def other(words): return words('hello' if 1 else 'gone', who='A')", "says gone, which is missing"),
+        ("def other(words): return words('hello')", "says hello without who"),
+    ],
+)
+def test_what_code_says_must_be_there_and_filled_in(checked: Check, code: str, fault: str) -> None:
+    assert checked(code=f"{CODE}\n{code}\n") == [f"en.ftl: __init__.py:5 {fault}"]
+
+
+def test_a_translation_must_have_as_much_as_the_english_and_no_more(checked: Check) -> None:
+    faults = checked(ru="hello = Привет, { $name }.\nnew = Новое.\n")
+    assert faults == [
+        "ru.ftl: ask-one is missing",
+        "ru.ftl: hello needs name, which the English has not",
+        "ru.ftl: new is surplus: the English has no such message",
+    ]
+
+
+def test_the_games_catalogues_have_no_fault(typed: Type) -> None:
+    told = typed("words --check")
+    assert told.code == 0, told.out
+    assert "games.engine.words" in told.out
+    for slug in catalogue():
+        assert (slug in told.out) == (slug in NO_CATALOGUE_YET)
+
+
+def test_a_fault_fails_the_check_and_no_more_than_that(typed: Type, checked: Check, package: str) -> None:
+    assert len(checked(code="")) == 2
+    assert count(f"{package}.words") == {"en": 2}
+    told = typed(f"words --check {package}.words")
+    assert (told.code, told.err) == (1, "games: 2 faults in message catalogues\n")
+    assert typed(f"words {package}.words").code == 0
