@@ -18,7 +18,7 @@ from cachetools import FIFOCache
 
 from bot.client.replies import Host, Press, guarded, show, tell, viewer_of
 from bot.match import fault_texts, host_vote, idle_expiry
-from bot.match.lobby import REMOVE
+from bot.match.lobby_card import REMOVE
 from bot.match.registry import Tables
 from bot.match.rematch import rematch
 from bot.match.service import MatchService
