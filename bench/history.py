@@ -235,7 +235,7 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
         began = time.process_time()
         sheet = await ask()
         if sheet.stat_image is not None:
-            sheet.stat_image.draw().png()
+            sheet.stat_image.draw(bot.games).png()
         costs.append(1000 * (time.process_time() - began))
     return sorted(costs[1:])[times // 2]
 

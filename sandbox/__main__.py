@@ -1,4 +1,5 @@
-"""`python -m sandbox`: a Discord on this machine with the bot and a page to play on; `rehearse`: a match by itself.
+"""`python -m sandbox`: a Discord on this machine with the bot and a page to play on; `rehearse`: a match by itself;
+`sheet` and `palette`: the house's pictures.
 
 Only the command line is read here.
 """
@@ -8,18 +9,21 @@ from __future__ import annotations
 import argparse
 import sys
 
-from . import rehearse
+from . import pictures, rehearse
 from .web import serve
 
 
 def main(given: list[str] | None = None) -> int:
-    """Run one of the two; returns the exit status."""
+    """Run one of them; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A Discord on this machine, to play on.")
     serve.arguments(parser)
     commands = parser.add_subparsers(dest="command")
     rehearse.arguments(commands.add_parser("rehearse", help="let simulated people play one whole match"))
+    pictures.sheet_arguments(commands.add_parser("sheet", help="the house’s pictures at three sizes"))
+    pictures.palette_arguments(commands.add_parser("palette", help="choose the colours of the house’s pictures anew"))
     options = parser.parse_args(given)
-    return rehearse.main(options) if options.command == "rehearse" else serve.main(options)
+    run = {"rehearse": rehearse.main, "sheet": pictures.sheet, "palette": pictures.palette}
+    return run.get(options.command, serve.main)(options)
 
 
 if __name__ == "__main__":

@@ -293,8 +293,9 @@ class Messenger:
     async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
         message = outgoing.message
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": _controls(outgoing)}
-        if message.picture is not None and self._drawn(outgoing) != outgoing.drawn:
-            fields["attachments"] = [await self.painter.file(message.picture, outgoing.mark.file_name)]
+        if self._drawn(outgoing) != outgoing.drawn:
+            shown = [] if message.picture is None else [message.picture]
+            fields["attachments"] = [await self.painter.file(it, outgoing.mark.file_name) for it in shown]
         failpoint("before edit")
         await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
         failpoint("after edit")

@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
-from bot.messages.stat_images import StatImage
+from bot.messages.stat_images import StatImage, as_drawn
 from bot.model.custom_ids import Mark, marked
 from bot.model.message import Button, Message, Picture, Row, Select
 from bot.ops.art_prewarm import make_ready
@@ -78,9 +78,10 @@ class Painter:
             raise wrong[0]
 
     def _draw(self, picture: Picture | StatImage) -> bytes:
-        if isinstance(picture, StatImage):
+        if isinstance(picture, StatImage) or picture.house:
+            own = picture if isinstance(picture, StatImage) else as_drawn(picture)
             with _BRUSH, RENDERS.labels("house").time():
-                return picture.draw().png()
+                return own.draw(self._games).png()
         game = self._games[picture.game]
         with _BRUSH, RENDERS.labels(picture.game).time():
             if picture.reference:

@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.match import relocation, role_wishes, seating
+from bot.match.lobby_image import lobby_image
 from bot.messages.composer import MatchContext, compose, rules
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
@@ -312,8 +313,9 @@ class Lobby:
         )
         standing = (*volunteer, *rules(self.game))
         rows = (buttons, self._stand_ins(saved))
-        message = Message(text="\n".join(line for line in lines if line), rows=rows, standing=standing)
-        return Post(to=None, slot=CARD, message=message)
+        text = "\n".join(line for line in lines if line)
+        picture = lobby_image(self.game, saved, self._next(saved), text)
+        return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
 
     def _stand_ins(self, saved: MatchRecord) -> Select:
         """The menu by which the host seats stand-ins."""

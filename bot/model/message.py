@@ -72,13 +72,15 @@ MOST_ROWS = 5
 class Picture(Fact):
     """A picture not yet drawn: the view it belongs to, as JSON, and who sits where. ``alt`` tells the same in words.
 
-    Where ``reference`` is set, it is the game's reference card of that name instead.
+    Where ``reference`` is set, it is the game's reference card of that name instead; where ``house`` is, one of the
+    house's own pictures of that kind, of what ``view`` says.
     """
 
     game: str
     view: dict[str, Any] = {}
     players: tuple[Player, ...] = ()
     reference: str = ""
+    house: str = ""
     alt: str
 
 
@@ -99,9 +101,13 @@ class Message(Fact):
     standings: tuple[int, ...] = ()
 
     def after(self, earlier: Message, unsent: bool) -> Message:
-        """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays."""
+        """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays.
+
+        So does a game's picture; one of the house's goes with what it was about.
+        """
         log = (*earlier.log, *self.log)[-LOG_LINES:]
-        picture = self.picture or earlier.picture
+        kept = None if earlier.picture is not None and earlier.picture.house else earlier.picture
+        picture = self.picture or kept
         ping = self.ping or (earlier.ping if unsent else ())
         return self.model_copy(update={"log": log, "picture": picture, "ping": ping})
 

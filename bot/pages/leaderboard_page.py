@@ -1,7 +1,7 @@
 """Leaderboards, as they are shown: the picture, and the same in words.
 
 Here: which one is wanted, and how it reads. Not here: the counting (storage/standings.py) and the drawing
-(stat_images.py).
+(messages/stat_images).
 """
 
 from __future__ import annotations
@@ -137,6 +137,7 @@ async def _stat_image(bot: Sources, wanted: Wanted, board: Board, page: int, pag
     apart = board.own is not None and board.own not in board.lines
     return Leaderboard(
         alt="",
+        game=wanted.game,
         title=_title(bot, wanted) if wanted.game else "Leaderboard",
         about=about(wanted),
         by=wanted.by,

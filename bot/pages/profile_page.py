@@ -1,6 +1,6 @@
 """Profiles, as they are shown: the picture with the rating over time, and the rest in words.
 
-Here: what is told of whom, to whom. Not here: counting (player_figures.py), drawing (stat_images.py), queries
+Here: what is told of whom, to whom. Not here: counting (player_figures.py), drawing (messages/stat_images), queries
 (storage/).
 """
 
@@ -168,18 +168,21 @@ def _stat_image(
         mark=mark_of(user_id),
         about=_since(career),
         tiles=(
-            Tile(large=str(rating.shown), small=f"{title}, ±{rating.give_or_take}")
+            Tile(large=str(rating.shown), small=f"rating, ±{rating.give_or_take}")
             if rating is not None
             else Tile(large="–", small="no rating yet"),
             Tile(large=str(whole.matches), small="matches that count"),
             Tile(large=str(whole.wins), small=f"wins · {share} %"),
             Tile(large=f"{stayed[0]} of {stayed[1]}", small="stayed to the end"),
         ),
+        game=game or "",
         curve=curve,
-        curve_about=f"{title}: the last {len(curve)} of {len(played)} matches" if curve else "",
-        games=tuple(Record(game=_short(bot, slug), matches=tally.matches, wins=tally.wins) for slug, tally in games),
+        curve_about=f"{title}: last {len(curve)} of {len(played)}" if len(curve) > 1 else title if curve else "",
+        games=tuple(
+            Record(slug=slug, game=_short(bot, slug), matches=tally.matches, wins=tally.wins) for slug, tally in games
+        ),
         badges=f"{len(achieved(career.deeds))} of {len(ACHIEVEMENTS)} achievements",
-        foot=("All matches that count, on all servers", ""),
+        foot=("Matches that count, on all servers", "below each game: won of played"),
     )
 
 

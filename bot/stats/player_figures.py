@@ -1,7 +1,7 @@
 """What somebody's finished matches say of them: record, streaks, company, and what they have achieved.
 
 Here: counting, pure, from the deeds of one person. Not here: where those come from (storage/standings.py), what is
-drawn (stat_images.py) and how it reads (profile_page.py).
+drawn (messages/stat_images) and how it reads (profile_page.py).
 """
 
 from __future__ import annotations

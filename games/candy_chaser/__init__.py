@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.candy_chaser import words
 from games.candy_chaser.board import draw
+from games.candy_chaser.board.cover import COVER
 from games.candy_chaser.pieces import CandyOptions
 from games.candy_chaser.policy import greedy
 from games.candy_chaser.rules import CandyState, Rolling, setup
@@ -27,6 +28,7 @@ class CandyChaser(Game[CandyState, CandyView]):
     seats = range(2, 5)
     minutes = 10
     options = CandyOptions
+    cover = COVER
     state_type = CandyState
     view_type = CandyView
     foresight = Foresight(strong=64, doubt=0.5)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.candy_shoppe.board import draw, draw_token
+from games.candy_shoppe.board.cover import COVER
 from games.candy_shoppe.pieces import CandyShoppeOptions
 from games.candy_shoppe.policy import greedy, judge
 from games.candy_shoppe.rules import CandyShoppeState, setup
@@ -31,6 +32,7 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     seats = range(3, 7)
     minutes = 75
     options = CandyShoppeOptions
+    cover = COVER
     state_type = CandyShoppeState
     view_type = CandyShoppeView
     # Not where spies and tokens are placed: what comes of that is too far off to be seen in so few worlds.

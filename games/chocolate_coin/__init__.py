@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.chocolate_coin.board import draw, draw_faction
+from games.chocolate_coin.board.cover import COVER
 from games.chocolate_coin.figures import figures
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET
@@ -32,6 +33,7 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     seats = range(2, 5)
     minutes = 75
     options = CoinOptions
+    cover = COVER
     state_type = CoinState
     view_type = CoinView
     # What to do, not how: those choices are few, and the habit carries them out.

@@ -19,6 +19,7 @@ from games.engine.words import ENGLISH, PLAIN, Plain
 
 if TYPE_CHECKING:
     from games.engine.canvas import Canvas
+    from games.engine.cover import Cover
     from games.engine.match import Step
 
 
@@ -118,6 +119,8 @@ class Game(ABC, Generic[S, V]):
     """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
     licence asks for it. Pictures name author and licence themselves."""
     foresight: ClassVar[Foresight] = Foresight()
+    cover: ClassVar[Cover | None] = None
+    """How the game shows itself where it isn't played, in a lobby or beside a result; None: by its name's letter."""
     state_type: type[S]
     view_type: type[V]
 

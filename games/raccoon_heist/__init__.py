@@ -12,6 +12,7 @@ from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH, Plain
 from games.raccoon_heist import words
 from games.raccoon_heist.board import draw
+from games.raccoon_heist.board.cover import COVER
 from games.raccoon_heist.pieces import HeistOptions
 from games.raccoon_heist.policy import greedy, judge, likely_card
 from games.raccoon_heist.rules import HeistState, Trapping, setup
@@ -27,6 +28,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     seats = range(2, 6)
     minutes = 25
     options = HeistOptions
+    cover = COVER
     state_type = HeistState
     view_type = HeistView
     foresight = Foresight(strong=48, answers=30, doubt=0.5)

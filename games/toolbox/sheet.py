@@ -108,11 +108,11 @@ def write(games: Iterable[Game[Any, Any]], folder: Path, beside: Path | None) ->
             written.append(folder / f"{kind.name}.png")
             written[-1].write_bytes(contact(found[kind], concepts(kind, beside)))
     index = folder / "index.html"
-    index.write_text(_page(file.name for file in written), "utf-8")
+    index.write_text(index_page(file.name for file in written), "utf-8")
     return [*written, index]
 
 
-def _page(names: Iterable[str]) -> str:
+def index_page(names: Iterable[str]) -> str:
     """The sheets on one page, each under its name."""
     parts = (f'<h2>{escape(name)}</h2>\n<img src="{escape(name)}" alt="" loading="lazy">' for name in names)
     head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Contact sheets</title>\n'

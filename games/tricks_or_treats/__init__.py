@@ -12,6 +12,7 @@ from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import ENGLISH
 from games.tricks_or_treats.board import draw, draw_costume
+from games.tricks_or_treats.board.cover import COVER
 from games.tricks_or_treats.figures import figures
 from games.tricks_or_treats.pieces import Costume, TreatsOptions
 from games.tricks_or_treats.policy import greedy, judge
@@ -30,6 +31,7 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     seats = range(2, 7)
     minutes = 40
     options = TreatsOptions
+    cover = COVER
     state_type = TreatsState
     view_type = TreatsView
     reference = "costume"

@@ -39,6 +39,8 @@ from tests.bot.presses import command, press
 from tests.cogs.sealed import Enough, Sealed
 from tests.cogs.twins import Twins, World, both
 
+pytestmark = pytest.mark.thorough
+
 FAR, STRANGERS = 900, (801, 802, 803)
 """A channel where none of the observers is, and who plays there."""
 

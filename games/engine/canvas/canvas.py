@@ -76,11 +76,25 @@ class Canvas:
         drawing = self.art.layers[name]
         self._strokes.append(Pasted(raster_of(drawing, self.art.ink, drawing.width * self.scale), 0, 0))
 
-    def sprite(self, name: str, x: float, y: float, width: float, *, opacity: float = 1, rotate: float = 0) -> None:
-        """A sprite with its centre at (x, y), its box `width` wide, then turned by `rotate` degrees clockwise."""
-        if name not in self.art.sprites:
-            raise ArtError(f"no sprite {name} in {self.art.directory}")
-        raster = raster_of(self.art.sprites[name], self.art.ink, width * self.scale, rotate, opacity)
+    def sprite(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        opacity: float = 1,
+        rotate: float = 0,
+        art: Art | None = None,
+    ) -> None:
+        """A sprite with its centre at (x, y), its box `width` wide, then turned by `rotate` degrees clockwise.
+
+        `art`: where it is from and in whose ink it is drawn, if not the canvas's own.
+        """
+        source = art or self.art
+        if name not in source.sprites:
+            raise ArtError(f"no sprite {name} in {source.directory}")
+        raster = raster_of(source.sprites[name], source.ink, width * self.scale, rotate, opacity)
         left, top = nearest(x * self.scale - raster.width / 2), nearest(y * self.scale - raster.height / 2)
         self._strokes.append(Pasted(raster, left, top))
 

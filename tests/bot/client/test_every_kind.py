@@ -28,6 +28,8 @@ from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, DORA, Clock, House, answer, undelivered
 from tests.bot.wire import Sent, Wire, refusal
 
+pytestmark = pytest.mark.thorough
+
 CANDY = catalogue()["candy-chaser"]
 ELSEWHERE = 600
 

@@ -202,6 +202,7 @@ def test_a_full_disk_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest
     assert "make room" not in unusable(f"sqlite+aiosqlite:///{tmp_path}/x.db", "no such function: x")
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("environment")
 def test_a_start_without_room_for_its_first_write_ends_with_one_line() -> None:
     code = "import sys; from bot.cli import main; sys.argv = ['bot']; sys.exit(main())"

@@ -63,6 +63,7 @@ async def test_an_answer_from_wrong_hands_is_refused_alike(house: House, who: st
     assert await kept(house.store) == before
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize("verb", Verb)
 async def test_a_button_in_wrong_hands_is_refused_alike(house: House, verb: Verb) -> None:
     """Whoever sits at neither table; what is for everybody is left out."""

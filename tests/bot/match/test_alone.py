@@ -32,6 +32,8 @@ from tests.bot.house import (
     stand_ins_answer,
 )
 
+pytestmark = pytest.mark.thorough
+
 GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
 

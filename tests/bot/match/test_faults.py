@@ -161,6 +161,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(sto
 # How often it is tried.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(
     ("error", "most"),

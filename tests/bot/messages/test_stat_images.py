@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.messages.stat_images import MARKS, ROWS, Leaderboard, Moment, Person, Profile, Record, Tile
+from games import catalogue
 from games.engine.canvas import SMALLEST
 from tests.games.contract.cases import NAMES
 
+GAMES = catalogue()
 HARD = (*NAMES, "مريم الفيلسوفة", "李伟", "🦝🍬🎃", "W" * 32, "", "…")
 
 
@@ -36,36 +38,39 @@ def career(moments: int, **how: object) -> Profile:
 
 @pytest.mark.parametrize("name", HARD)
 def test_whatever_somebody_is_called_there_is_a_name_and_no_type_too_small(name: str) -> None:
-    for canvas in (page(person(1, name), person(None, name)).draw(), career(3, name=name).draw()):
+    for canvas in (page(person(1, name), person(None, name)).draw(GAMES), career(3, name=name).draw(GAMES)):
         assert canvas.smallest_type >= SMALLEST
         assert all(word.strip() for word in canvas.words)
 
 
 def test_a_name_of_which_nothing_can_be_drawn_is_player() -> None:
-    assert "Player" in page(person(1, "🦝🍬🎃")).draw().words
+    assert "Player" in page(person(1, "🦝🍬🎃")).draw(GAMES).words
 
 
 def test_places_are_shown_and_who_is_not_ranked_has_none() -> None:
-    words = page(person(1, "Ann"), person(1, "Ben"), person(None, "Cem")).draw().words
+    words = page(person(1, "Ann"), person(1, "Ben"), person(None, "Cem")).draw(GAMES).words
     assert words.count("1") == 2
     assert "–" in words
 
 
 def test_ones_own_line_is_there_also_beside_the_page() -> None:
     people = [person(n + 1, f"P{n}") for n in range(ROWS)]
-    words = page(*people, own=person(123, "Ann", own=True)).draw().words
+    words = page(*people, own=person(123, "Ann", own=True)).draw(GAMES).words
     assert "123" in words
     assert "Ann" in words
 
 
 def test_without_ratings_there_is_no_column_for_them() -> None:
-    words = page(person(1, "Ann", rating=None, trend=()), by="wins").draw().words
+    words = page(person(1, "Ann", rating=None, trend=()), by="wins").draw(GAMES).words
     assert "Rating" not in words
     assert "Wins" in words
 
 
 def test_the_change_has_a_sign_and_an_arrow_besides_its_colour() -> None:
-    up, down = page(person(1, "Ann", trend=(1400, 1500))).draw(), page(person(1, "Ann", trend=(1500, 1400))).draw()
+    up, down = (
+        page(person(1, "Ann", trend=(1400, 1500))).draw(GAMES),
+        page(person(1, "Ann", trend=(1500, 1400))).draw(GAMES),
+    )
     assert "+100" in up.words
     assert "−100" in down.words
     assert {raster.sprite for raster in up.rasters()} ^ {raster.sprite for raster in down.rasters()} == {"up", "down"}
@@ -74,13 +79,20 @@ def test_the_change_has_a_sign_and_an_arrow_besides_its_colour() -> None:
 @pytest.mark.parametrize("moments", [0, 1, 2, 40])
 def test_a_curve_has_its_last_rating_on_it_or_says_that_there_is_none(moments: int) -> None:
     stat_image = career(moments)
-    words = stat_image.draw().words
-    assert (str(stat_image.curve[-1].rating) if moments else "No match has counted yet") in words
+    words = stat_image.draw(GAMES).words
+    assert (str(stat_image.curve[-1].rating) if moments else "No match has counted yet.") in words
+
+
+def test_one_match_makes_no_curve_and_is_told_in_words() -> None:
+    words = career(1).draw(GAMES).words
+    assert "after one match, a win" in words
+    assert "most likely 1410 to 1590" in words
+    assert "how unsure" not in words
 
 
 def test_everybody_keeps_their_mark_and_neighbours_differ() -> None:
     def sprites(mark: int) -> set[str]:
-        drawn = page(person(1, "Ann", mark=mark)).draw().rasters()
+        drawn = page(person(1, "Ann", mark=mark)).draw(GAMES).rasters()
         return {raster.sprite for raster in drawn if "person" in raster.sprite}
 
     assert sprites(5) == sprites(5 + MARKS)
@@ -88,5 +100,5 @@ def test_everybody_keeps_their_mark_and_neighbours_differ() -> None:
 
 
 def test_the_same_values_give_the_same_picture() -> None:
-    assert page(person(1, "Ann")).draw().strokes == page(person(1, "Ann")).draw().strokes
-    assert career(5).draw().png() == career(5).draw().png()
+    assert page(person(1, "Ann")).draw(GAMES).strokes == page(person(1, "Ann")).draw(GAMES).strokes
+    assert career(5).draw(GAMES).png() == career(5).draw(GAMES).png()

@@ -94,6 +94,7 @@ async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path)
         assert db.execute("select value from note where key = 'kept'").fetchall() == [("yes",)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_processes_that_start_together_wait_for_one_another(
     kind: str, databases: Databases, tmp_path: Path

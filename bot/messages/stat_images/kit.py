@@ -1,0 +1,120 @@
+"""What the house's pictures are made of: its art and colours, titles, cards, tiles and people's marks.
+
+Here: what more than one of them uses. Not here: any whole picture.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from games.engine.canvas import Art, Canvas, Rank, contrast, legible, measure
+from games.engine.cover import draw_emblem
+from games.engine.game import Game
+from games.engine.values import Fact
+
+ART = Art(Path(__file__).parents[1] / "art", ink="#3A2A22")
+
+INK, QUIET, PAPER, GOLD = "#3A2A22", "#6A5446", "#FFFDF6", "#F0BE4F"
+FIRST, EDGE, TILE, SAND = "#FFE9B0", "#E0BF79", "#D8BE92", "#F3DFB4"
+UP, DOWN = "#0B6E57", "#A8321F"
+WHITE, DARK = "#FFFFFF", "#1E1410"
+
+_MARK_COLOURS = ("#D55E00", "#0072B2", "#007A59", "#9B4F96", "#E69F00", "#3B6E78")
+"""Of people's marks, as the art has them."""
+
+MARKS = len(_MARK_COLOURS)
+"""So many shapes of marks there are for people."""
+
+Games = Mapping[str, Game[Any, Any]]
+"""The games on offer, by slug."""
+
+
+class StatImage(Fact):
+    """A picture that belongs to no game. ``alt`` tells the same in words."""
+
+    alt: str
+
+    @abstractmethod
+    def draw(self, games: Games) -> Canvas:
+        """The picture; the same for the same values. A game that is no longer on offer has no emblem on it."""
+
+
+class Tile(Fact):
+    """A large fact and what it is."""
+
+    large: str
+    small: str
+
+
+def title(canvas: Canvas, name: str, about: str, room: float = 900, left: float = 40) -> None:
+    """The head of a picture: what it is, and a line about it where there is something to say."""
+    canvas.name(left, 97 if about else 108, name, 46, INK, room=room, family="serif", rank="first")
+    canvas.name(left, 143, about, 24, QUIET, room=room)
+
+
+def emblem(canvas: Canvas, games: Games, slug: str, x: float, y: float, width: float) -> None:
+    """A game's emblem, where the game is on offer."""
+    if slug in games:
+        draw_emblem(games[slug], canvas, x, y, width)
+
+
+def foot(canvas: Canvas, left: str, right: str) -> None:
+    """The last line of a picture."""
+    canvas.text(40, 772, left, 22, QUIET, weight=600, rank="second")
+    canvas.text(1160, 772, right, 22, QUIET, weight=600, anchor="end", rank="second")
+
+
+def card(canvas: Canvas, x: float, y: float, width: float, height: float, fill: str = PAPER) -> None:
+    """A card with a shadow, from its upper left corner."""
+    canvas.rect(x, y + 3, width, height, 14, fill=TILE)
+    canvas.rect(x, y, width, height, 14, fill=fill, stroke=INK, pen=2.4)
+
+
+def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: str, new: bool = False) -> None:
+    """A person's mark: always the same shape and colour, with their initial; a dashed rim for who isn't ranked yet."""
+    kind = number % MARKS
+    width *= 1.2 if kind == 2 else 1  # a triangle has least room for its letter
+    canvas.sprite(f"person-{kind}{'-new' if new else ''}", x, y, width)
+    size = width * (0.30 if kind in (2, 4) else 0.36)
+    down = {2: 0.08, 4: 0.015}.get(kind, 0) * width
+    canvas.text(x, y + down, readable(name)[0].upper(), size, on_mark(kind), anchor="middle", rank="third")
+
+
+def on_mark(kind: int) -> str:
+    """The colour in which a letter on such a mark is read best."""
+    return max((WHITE, DARK), key=lambda colour: contrast(colour, _MARK_COLOURS[kind]))
+
+
+def mark_of(user_id: int) -> int:
+    """The number of somebody's mark; the lower digits of an id alone are nearly the same for all."""
+    return (user_id ^ user_id >> 22) % MARKS
+
+
+def readable(name: str) -> str:
+    """The name as our fonts can show it; the words beside the picture have it whole."""
+    return legible(name).lstrip("… ") or "Player"
+
+
+def share(wins: int, matches: int) -> int:
+    """Wins in a hundred matches."""
+    return (200 * wins + matches) // (2 * matches) if matches else 0
+
+
+def lines(words: str, size: float, width: float) -> list[str]:
+    """The words in lines no wider than that."""
+    found: list[str] = []
+    for word in words.split():
+        if found and measure(f"{found[-1]} {word}", size) <= width:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
+
+
+def paragraph(canvas: Canvas, x: float, y: float, words: str, size: float, width: float, most: int, rank: Rank) -> None:
+    """The words in so many lines at most, each ``width`` wide at most, the first at y."""
+    for number, line in enumerate(lines(words, size, width)[:most]):
+        canvas.text(x, y + number * size * 1.3, line, size, INK, rank=rank)

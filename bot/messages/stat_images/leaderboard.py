@@ -1,0 +1,183 @@
+"""The picture of a leaderboard's page: who is where, by what, and how their rating went.
+
+Here: the lines and columns. Not here: who is on it, and the same in words (bot/pages/leaderboard_page.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.stat_images.kit import (
+    ART,
+    DOWN,
+    EDGE,
+    FIRST,
+    INK,
+    QUIET,
+    TILE,
+    UP,
+    WHITE,
+    Games,
+    StatImage,
+    emblem,
+    foot,
+    mark,
+    readable,
+    share,
+    title,
+)
+from games.engine.canvas import Canvas
+from games.engine.values import Fact
+
+ROWS = 10
+"""Lines of a leaderboard's page."""
+
+AMONG_THREE, OWN, EVEN = "#FBEFD0", "#DDEFE6", "#FFFDF5C0"
+
+_PITCH = 50
+_TOP = 192
+_NAME, _RATING, _MATCHES, _WINS, _TREND, _RIGHT = 172, 592, 776, 884, 930, 1160
+"""Where columns begin (name, trend) or end (all others). Without a trend, matches and wins stand further right."""
+
+
+class Person(Fact):
+    """Somebody's line. ``place`` is None for who isn't ranked yet; ``trend``: ratings of late, the oldest first.
+
+    ``mark``: a number by which they keep their mark from picture to picture.
+    """
+
+    place: int | None
+    mark: int
+    name: str
+    rating: int | None = None
+    give_or_take: int = 0
+    matches: int
+    wins: int
+    trend: tuple[int, ...] = ()
+    own: bool = False
+
+
+class Leaderboard(StatImage):
+    """A page of a leaderboard, and the line of whoever looks at it where it isn't on that page.
+
+    ``game``: the slug of the game it is of; empty: of all.
+    """
+
+    game: str = ""
+    title: str
+    about: str
+    by: str
+    """Which column is large: ``rating``, ``wins`` or ``matches``."""
+    people: tuple[Person, ...]
+    own: Person | None = None
+    foot: tuple[str, str] = ("", "")
+
+    def draw(self, games: Games) -> Canvas:
+        canvas = Canvas(ART, "house")
+        title(canvas, self.title, self.about, 1010 if self.game else 740)
+        for number, slug in enumerate([self.game] if self.game else list(games)[:5]):
+            emblem(canvas, games, slug, 1130 - number * 64, 112, 76 if self.game else 58)
+        shown = (*self.people, *([self.own] if self.own else []))
+        columns = _Columns(
+            rated=any(person.rating is not None for person in shown),
+            trend=any(person.trend for person in shown),
+            by=self.by,
+        )
+        columns.head(canvas)
+        for line, person in enumerate(self.people):
+            _line(canvas, _TOP + line * _PITCH, line, person, columns)
+        if self.own is not None:
+            top = _TOP + ROWS * _PITCH + 8
+            canvas.line([(40, top - 5), (1160, top - 5)], TILE, 3, dotted=9)
+            _line(canvas, top, 0, self.own, columns)
+        foot(canvas, *self.foot)
+        return canvas
+
+
+class _Columns(Fact):
+    """Which columns there are, and which is large."""
+
+    rated: bool
+    trend: bool
+    by: str
+
+    @property
+    def matches(self) -> float:
+        return _MATCHES if self.trend else 850
+
+    @property
+    def wins(self) -> float:
+        return _WINS if self.trend else 1000
+
+    @property
+    def room(self) -> float:
+        """For a name."""
+        return (_RATING - 90 if self.rated else self.matches - 140) - _NAME
+
+    def head(self, canvas: Canvas) -> None:
+        """The names of the columns."""
+        canvas.text(_NAME, _TOP - 18, "Player", 22, QUIET, rank="second")
+        ends = [(self.matches, "Matches"), (self.wins, "Wins")]
+        ends += [(_RATING, "Rating")] if self.rated else []
+        ends += [] if self.trend else [(_RIGHT, "Won of 100")]
+        for x, word in ends:
+            canvas.text(x, _TOP - 18, word, 22, QUIET, anchor="end", rank="second")
+        if self.trend:
+            canvas.text(_TREND, _TOP - 18, "Last 10 matches", 22, QUIET, rank="second")
+
+    def figures(self, canvas: Canvas, y: float, person: Person) -> None:
+        """Somebody's figures; that by which the leaderboard is ordered is large."""
+        if person.rating is not None:
+            self._figure(canvas, _RATING, y, str(person.rating), "rating")
+            canvas.text(_RATING + 12, y, f"±{person.give_or_take}", 22, QUIET, weight=600, rank="second")
+        self._figure(canvas, self.matches, y, str(person.matches), "matches")
+        self._figure(canvas, self.wins, y, str(person.wins), "wins")
+        if self.trend:
+            _trend(canvas, y, person.trend)
+        elif person.matches:
+            self._figure(canvas, _RIGHT, y, str(share(person.wins, person.matches)), "share")
+
+    def _figure(self, canvas: Canvas, x: float, y: float, figure: str, column: str) -> None:
+        large = column == self.by
+        if large:
+            canvas.text(x, y, figure, 33, INK, anchor="end", rank="first")
+        else:
+            canvas.text(x, y, figure, 26, INK, anchor="end", weight=600, rank="second")
+
+
+def _line(canvas: Canvas, top: float, line: int, person: Person, columns: _Columns) -> None:
+    """One person's line: ground, place, mark, name, figures, and how their rating went."""
+    y = top + (_PITCH - 4) / 2
+    place = person.place if person.place is not None and person.place <= 3 else 0
+    if person.own:
+        canvas.rect(28, top, 1144, _PITCH - 4, 13, fill=OWN, stroke=UP, pen=2.4)
+    elif place:
+        canvas.rect(28, top, 1144, _PITCH - 4, 13, fill=FIRST if place == 1 else AMONG_THREE, stroke=EDGE, pen=2)
+    elif line % 2:
+        canvas.rect(28, top, 1144, _PITCH - 4, 13, fill=EVEN)
+    if place:
+        canvas.sprite(f"medal-{place}", 70, y, 60)
+    shown = "–" if person.place is None else str(person.place)
+    canvas.text(70, y, shown, 30, INK, anchor="middle", rank="first")
+    mark(canvas, 130, y, 60, person.mark, person.name, new=person.place is None)
+    canvas.name(_NAME, y, readable(person.name), 30, INK, room=columns.room, rank="first")
+    columns.figures(canvas, y, person)
+
+
+def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:
+    """The last ratings as a small curve, and the change over them as a number with its sign."""
+    if not trend:
+        return
+    change = trend[-1] - trend[0]
+    colour = UP if change >= 0 else DOWN
+    low, high = min(trend), max(trend)
+    across = 104 / max(1, len(trend) - 1)
+    points = [(_TREND + step * across, y + 13 - (it - low) / max(1, high - low) * 27) for step, it in enumerate(trend)]
+    if len(points) > 1:
+        canvas.polygon([*points, (points[-1][0], y + 17), (_TREND, y + 17)], fill=colour + "24")
+        canvas.line(points, colour, 4)
+    canvas.circle(*points[-1], 6, fill=colour, stroke=WHITE, pen=2)
+    if change:
+        canvas.sprite("up" if change > 0 else "down", 1072, y, 30)
+    sign = "+" if change > 0 else "−" if change < 0 else "±"
+    canvas.text(_RIGHT, y, f"{sign}{abs(change)}", 28, colour, anchor="end", rank="second")

@@ -1,0 +1,178 @@
+"""The picture of a profile: a few large facts, the rating match by match, and each game's record.
+
+Here: the tiles and the curve. Not here: what is told of whom, and the same in words (bot/pages/profile_page.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.messages.stat_images.kit import (
+    ART,
+    FIRST,
+    GOLD,
+    INK,
+    PAPER,
+    QUIET,
+    SAND,
+    UP,
+    WHITE,
+    Games,
+    StatImage,
+    Tile,
+    card,
+    emblem,
+    foot,
+    mark,
+    readable,
+    share,
+    title,
+)
+from games.engine.canvas import Canvas, Point, measure
+from games.engine.values import Fact
+
+CURVE, BAND, GRID = "#7E3B7A", "#9B4F9645", "#E7D7B6"
+
+_GAMES = 5
+"""Games that a profile has room for."""
+
+_LEFT, _TOP, _WIDTH, _HEIGHT = 390, 234, 750, 322
+"""Where the curve is drawn."""
+
+
+class Moment(Fact):
+    """A match on the curve: the rating after it, how sure we were, and whether it was won."""
+
+    rating: int
+    give_or_take: int
+    won: bool
+
+
+class Record(Fact):
+    """How somebody did at one game. ``slug``: which; ``game``: what it is called."""
+
+    slug: str = ""
+    game: str
+    matches: int
+    wins: int
+
+
+class Profile(StatImage):
+    """Who somebody is at our tables. ``curve``: their rating at one game (``game`` is its slug), match by match."""
+
+    name: str
+    mark: int
+    about: str
+    tiles: tuple[Tile, ...]
+    game: str = ""
+    curve: tuple[Moment, ...]
+    curve_about: str
+    games: tuple[Record, ...]
+    badges: str
+    foot: tuple[str, str] = ("", "")
+
+    def draw(self, games: Games) -> Canvas:
+        canvas = Canvas(ART, "house")
+        mark(canvas, 76, 118, 104, self.mark, self.name)
+        title(canvas, readable(self.name), self.about, 640, left=134)
+        if self.badges:
+            canvas.sprite("badge", 1130, 114, 72)
+            canvas.text(1086, 114, self.badges, 26, INK, anchor="end", rank="second")
+        for number, tile in enumerate(self.tiles[:4]):
+            _tile(canvas, 172 + number * 108, tile, first=number == 0)
+        card(canvas, 300, 172, 872, 424)
+        emblem(canvas, games, self.game, 334, 202, 48)
+        canvas.text(366, 202, self.curve_about, 24, INK, fit=440, least=22, rank="second")
+        _curve(canvas, self.curve)
+        for number, record in enumerate(self.games[:_GAMES]):
+            _record(canvas, 28 + number * 1144 / _GAMES, record, games, last=number == _GAMES - 1)
+        foot(canvas, *self.foot)
+        return canvas
+
+
+def _tile(canvas: Canvas, top: float, tile: Tile, first: bool) -> None:
+    card(canvas, 28, top, 256, 100, FIRST if first else PAPER)
+    canvas.text(46, top + 36, tile.large, 42, INK, fit=222, least=30, rank="first")
+    canvas.text(46, top + 77, tile.small, 24, QUIET, weight=600, fit=222, least=22, rank="second")
+
+
+def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
+    """The rating over time, with a band as wide as we were unsure, and its wins as gold dots; or words instead."""
+    if len(curve) < 2:
+        _in_words(canvas, curve)
+        return
+    low, high, step = _scale(curve)
+
+    def at(number: int, value: float) -> Point:
+        return _LEFT + _WIDTH * number / (len(curve) - 1), _TOP + _HEIGHT * (high - value) / (high - low)
+
+    for value in range(low, high + 1, step):
+        y = at(0, value)[1]
+        canvas.line([(_LEFT, y), (_LEFT + _WIDTH, y)], GRID, 2)
+        canvas.text(_LEFT - 14, y, str(value), 22, QUIET, anchor="end", weight=600, rank="second")
+    above = [at(n, point.rating + point.give_or_take) for n, point in enumerate(curve)]
+    below = [at(n, point.rating - point.give_or_take) for n, point in enumerate(curve)]
+    points = [at(n, point.rating) for n, point in enumerate(curve)]
+    canvas.polygon([*above, *reversed(below)], fill=BAND)
+    canvas.line(points, PAPER, 10)
+    canvas.line(points, CURVE, 6)
+    for point, place in zip(curve, points, strict=True):
+        if point.won:
+            canvas.circle(*place, 7.5, fill=GOLD, stroke=INK, pen=2.4)
+    _now(canvas, points[-1], curve[-1].rating)
+    _legend(canvas)
+
+
+def _in_words(canvas: Canvas, curve: Sequence[Moment]) -> None:
+    """What is to be said where there is no curve yet: none of one match, and none of none."""
+    middle = 736
+    if not curve:
+        canvas.text(middle, 366, "No match has counted yet.", 36, INK, anchor="middle", rank="first")
+        canvas.text(middle, 420, "A curve begins with the second.", 28, QUIET, anchor="middle", rank="second")
+        return
+    (only,) = curve
+    how = "a win" if only.won else "no win"
+    canvas.text(middle, 310, str(only.rating), 96, CURVE, anchor="middle", rank="first")
+    canvas.text(middle, 400, f"after one match, {how}", 36, INK, anchor="middle", rank="first")
+    between = f"most likely {only.rating - only.give_or_take} to {only.rating + only.give_or_take}"
+    canvas.text(middle, 456, between, 28, QUIET, anchor="middle", rank="second")
+    canvas.text(middle, 510, "The next match begins a curve.", 28, QUIET, anchor="middle", rank="second")
+
+
+def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
+    """The least and the greatest value shown, and the distance between two lines: between four and eight lines."""
+    low = min(point.rating - point.give_or_take for point in curve)
+    high = max(point.rating + point.give_or_take for point in curve)
+    step = next(step for step in (25, 50, 100, 200, 500, 1000) if (high - low) / step <= 6)
+    return low // step * step, -(-high // step) * step, step
+
+
+def _now(canvas: Canvas, place: Point, rating: int) -> None:
+    """The last point of the curve, and its value in large."""
+    x, y = place
+    canvas.circle(x, y, 11, fill=CURVE, stroke=WHITE, pen=3.6)
+    left, top = min(x - 60, _LEFT + _WIDTH - 112), y - 66 if y - 66 > _TOP - 10 else y + 20
+    canvas.rect(left, top, 124, 48, 12, fill=CURVE, stroke=INK, pen=2.4)
+    canvas.text(left + 62, top + 24, str(rating), 32, WHITE, anchor="middle", rank="first")
+
+
+def _legend(canvas: Canvas) -> None:
+    canvas.rect(836, 192, 38, 22, 4, fill=BAND)
+    canvas.text(884, 202, "how unsure", 22, INK, weight=600, rank="second")
+    canvas.circle(1050, 202, 9, fill=GOLD, stroke=INK, pen=2.4)
+    canvas.text(1068, 202, "a win", 22, INK, weight=600, rank="second")
+
+
+def _record(canvas: Canvas, left: float, record: Record, games: Games, last: bool) -> None:
+    """A game's card: name, emblem, how many of its matches were won, and that share as a bar."""
+    width = 1144 / _GAMES - (0 if last else 12)
+    card(canvas, left, 612, width, 132)
+    canvas.name(left + 16, 636, record.game, 24, INK, room=width - 30)
+    start, room = (left + 76, width - 90) if record.slug in games else (left + 16, width - 32)
+    emblem(canvas, games, record.slug, left + 42, 696, 62)
+    won = f"{record.wins} of {record.matches}"
+    won = won if measure(won, 22) <= room else won.replace(" of ", "/")
+    canvas.text(start, 678, won, 30, INK, fit=room, least=22, rank="second")
+    canvas.rect(start, 706, room, 22, 11, fill=SAND, stroke=INK, pen=2)
+    if record.wins:
+        canvas.rect(start, 706, max(22, room * share(record.wins, record.matches) / 100), 22, 11, fill=UP)

@@ -1,0 +1,64 @@
+"""A game's face outside its own pictures: its emblem, and its cover, as on the lid of its box.
+
+Here: what a game says of it, how that is drawn on anybody's canvas, and what stands for a game that says nothing. Not
+here: the drawings; they are the game's art, as sprites named ``emblem`` and ``cover``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from games.engine.canvas import Art, Canvas, legible
+
+if TYPE_CHECKING:
+    from games.engine.game import Game
+
+WIDTH, HEIGHT = 452, 602
+"""A cover's size, in the units in which its pieces are placed."""
+
+_BLANK, _DISC = "#F3DFB4", "#FFFDF6"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A sprite on a cover: where its centre is, from the cover's own, how wide it is, how far it is turned."""
+
+    sprite: str
+    x: float
+    y: float
+    width: float
+    rotate: float = 0
+
+
+@dataclass(frozen=True)
+class Cover:
+    """A game's art, and what lies on the ground of its cover, the lowest first. Nothing may reach over its edge."""
+
+    art: Art
+    pieces: tuple[Piece, ...]
+
+
+def draw_emblem(game: Game[Any, Any], canvas: Canvas, x: float, y: float, width: float) -> None:
+    """The game's emblem round (x, y); for a game without one, a disc with the first letter of its name."""
+    if game.cover is not None:
+        canvas.sprite("emblem", x, y, width, art=game.cover.art)
+        return
+    canvas.circle(x, y, width * 0.44, fill=_DISC, stroke=canvas.art.ink, pen=width * 0.05)
+    canvas.text(x, y, legible(game.name)[:1], width * 0.5, canvas.art.ink, anchor="middle", family="serif")
+
+
+def draw_cover(game: Game[Any, Any], canvas: Canvas, x: float, y: float, width: float) -> None:
+    """The game's cover round (x, y); for a game without one, its emblem on a plain panel."""
+    scale = width / WIDTH
+    if game.cover is None:
+        height = HEIGHT * scale
+        corner = x - width / 2, y - height / 2
+        canvas.rect(*corner, width, height, 16 * scale, fill=_BLANK, stroke=canvas.art.ink, pen=3)
+        draw_emblem(game, canvas, x, y, width * 0.6)
+        return
+    art = game.cover.art
+    canvas.sprite("cover", x, y, width, art=art)
+    for piece in game.cover.pieces:
+        at = x + piece.x * scale, y + piece.y * scale
+        canvas.sprite(piece.sprite, *at, piece.width * scale, rotate=piece.rotate, art=art)

@@ -1,0 +1,174 @@
+"""The house's pictures with made-up people: for contact sheets, for choosing colours, and for tests of how they look.
+
+Here: one picture of every kind, and of every way in which a kind looks different. Not here: how they are drawn
+(bot/messages/stat_images), and what is done with them (pictures.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import cycle, islice
+
+from bot.messages.stat_images import (
+    ROWS,
+    Finisher,
+    Games,
+    Leaderboard,
+    LobbyImage,
+    Moment,
+    Person,
+    Profile,
+    Record,
+    ResultImage,
+    Sitter,
+    StatImage,
+    Tile,
+)
+
+NAMES = ("Ida", "Mateusz", "Noor", "Anselm", "Li Wei", "Priya", "Tobias", "Marguerite-Louise", "Yusuf", "Old Finn")
+
+RECORDS = ((9, 18), (0, 51), (15, 84), (117, 117), (1050, 2150))
+
+CHANGES = (18, 4, -8, 0, -14, -20)
+
+PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Platypus")
+
+
+def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
+    """Every kind of picture by a name such as ``lobby-raccoon-heist``; people are called by these names, in turn."""
+    called = list(islice(cycle(names), ROWS))
+    longest = max(games, key=lambda slug: len(games[slug].name))
+    yield "leaderboard", _leaderboard(games, longest, "rating", called)
+    yield "leaderboard-matches", _leaderboard(games, next(iter(games)), "matches", called)
+    yield "leaderboard-wins", _leaderboard(games, "", "wins", called)
+    for moments, name in ((40, "profile"), (2, "profile-two"), (1, "profile-one"), (0, "profile-none")):
+        yield name, _profile(games, moments, called[7])
+    for number, (slug, game) in enumerate(games.items()):
+        yield f"lobby-{slug}", _lobby(games, slug, called[: 1 + number % game.seats[-1]])
+        yield f"lobby-{slug}-full", _lobby(games, slug, called[: game.seats[-1]])
+    yield from _results(games, called)
+
+
+def _leaderboard(games: Games, slug: str, by: str, names: Sequence[str]) -> Leaderboard:
+    rated, lately = by == "rating", tuple(1690 + 37 * step % 60 for step in range(10))
+    people = [
+        Person(
+            place=place + 1 if place < 8 else None,
+            mark=place,
+            name=name,
+            rating=1748 - 23 * place if slug else None,
+            give_or_take=31 + 7 * place,
+            matches=1264 - 50 * place,
+            wins=127 - 9 * place,
+            trend=(lately if place % 2 else lately[::-1]) if rated else (),
+            own=place == 4,
+        )
+        for place, name in enumerate(names)
+    ]
+    own = people[5].model_copy(update={"place": 1234, "own": True})
+    return Leaderboard(
+        alt="",
+        game=slug,
+        title=games[slug].name if slug else "Leaderboard",
+        about=f"{'Internal Elfairs · everywhere' if slug else 'this server'} · autumn 2026 · by {by}",
+        by=by,
+        people=tuple(people),
+        own=own if rated else None,
+        foot=("Page 1 of 13", "dashed rim: fewer than 10 matches" if rated else "matches that count"),
+    )
+
+
+def _profile(games: Games, moments: int, name: str) -> Profile:
+    slug = next(iter(games))
+    curve = [
+        Moment(rating=1500 + 29 * at % 110 + 4 * at, give_or_take=max(31, 167 - 4 * at), won=at % 3 == 0)
+        for at in range(moments)
+    ]
+    records = [
+        Record(slug=slug, game=_short(game.name), matches=matches, wins=wins)
+        for (slug, game), (wins, matches) in zip(games.items(), cycle(RECORDS), strict=False)
+    ]
+    return Profile(
+        alt="",
+        name=name,
+        mark=3,
+        about="plays since September 2026",
+        tiles=(
+            Tile(large=str(curve[-1].rating), small=f"rating, ±{curve[-1].give_or_take}")
+            if curve
+            else Tile(large="–", small="no rating yet"),
+            Tile(large="64", small="matches that count"),
+            Tile(large="27", small="wins · 42 %"),
+            Tile(large="20 of 20", small="stayed to the end"),
+        ),
+        game=slug if curve else "",
+        curve=tuple(curve),
+        curve_about=f"{games[slug].name}: last {moments} of 118" if moments > 1 else games[slug].name if curve else "",
+        games=tuple(records),
+        badges="12 of 12 achievements",
+        foot=("Matches that count, on all servers", "below each game: won of played"),
+    )
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 20 else " ".join(name.split()[-2:])
+
+
+def _lobby(games: Games, slug: str, names: Sequence[str]) -> LobbyImage:
+    game = games[slug]
+    sitters = [
+        Sitter(
+            name=name,
+            host=number == 0,
+            standin=number == 2,
+            wish="wants to be Internal Elfairs" if number == 1 else "",
+        )
+        for number, name in enumerate(names)
+    ]
+    full = len(names) == game.seats[-1]
+    return LobbyImage(
+        alt="",
+        game=slug,
+        title=game.name,
+        seats=tuple(sitters),
+        capacity=game.seats[-1],
+        facts=(
+            Tile(large=f"about {game.minutes}", small="minutes"),
+            Tile(large="30 minutes", small="a turn") if full else Tile(large="no clock", small="a turn takes its time"),
+            Tile(large="unrated", small="with stand-ins") if full else Tile(large="rated", small="people only"),
+        ),
+        call="The table is full. The host presses Start."
+        if full
+        else "Press Join to sit down, or the host presses Start.",
+    )
+
+
+def _results(games: Games, names: Sequence[str]) -> Iterator[tuple[str, ResultImage]]:
+    """A single winner, a team, a shared second place, a draw, at tables of all sizes."""
+    slugs = list(islice(cycle(games), 5))
+    kinds = {
+        "result": (1, 2, 3, 4),
+        "result-team": (1, 1, 1, 1, 5),
+        "result-two": (1, 1, 3, 3, 3, 6),
+        "result-tie": (1, 2, 2, 4, 5, 5),
+        "result-draw": (1, 1, 1),
+    }
+    for slug, (name, ranks) in zip(slugs, kinds.items(), strict=True):
+        plain, shared = name in ("result-tie", "result-draw"), name in ("result-team", "result-two")
+        places = [
+            Finisher(
+                rank=rank,
+                seat=seat,
+                name=names[seat],
+                role="" if plain else PARTS[4 if shared and rank == 1 else seat],
+                standin=seat == 2,
+                left=seat == 3,
+                before=None if name == "result-draw" else 1500,
+                after=None if name == "result-draw" else 1500 + CHANGES[seat],
+            )
+            for seat, rank in enumerate(ranks)
+        ]
+        counts = "This match counts for ratings and leaderboards."
+        not_so = "This match doesn’t count: a seat was a stand-in’s from the start."
+        verdict = not_so if name == "result-draw" else counts
+        yield name, ResultImage(alt="", game=slug, title=games[slug].name, places=tuple(places), verdict=verdict)

@@ -1,0 +1,121 @@
+"""What the house's pictures owe whoever looks at them on a phone, or without some colours.
+
+Here: type, names, contrast, colours and size, on a specimen of every kind. Not here: how they are measured
+(tests/games/contract/sight.py), and what each of them shows (test_stat_images.py).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bot.messages.stat_images import ART, MARKS, LobbyImage, ResultImage
+from games import catalogue
+from games.engine.canvas import Canvas, prepare
+from sandbox.specimens import specimens
+from tests.games.contract import sight
+from tests.games.contract.sight import Apart
+from tests.games.pictures import check_bytes, check_lines, check_type
+
+SIZE = (1200, 800)
+MOST_BYTES = 110 * 1024
+WIDE, SHORT = (tuple(person.name for person in sight.people(6, wide)) for wide in (True, False))
+NAMES = [name for name, _ in specimens(catalogue())]
+
+each_picture = pytest.mark.parametrize("name", NAMES)
+
+
+@cache
+def drawn(wide: bool) -> dict[str, Canvas]:
+    """All specimens, of people with names as wide as Discord allows or of two letters."""
+    games = catalogue()
+    found = {name: stat_image.draw(games) for name, stat_image in specimens(games, WIDE if wide else SHORT)}
+    prepare(found.values())
+    return found
+
+
+@each_picture
+def test_no_text_is_smaller_than_its_rank_allows(name: str) -> None:
+    covers = tuple({raster.sprite for raster in drawn(True)[name].rasters() if "/games/" in raster.file})
+    for picture in (drawn(True)[name], drawn(False)[name]):
+        assert sight.too_small(picture) == []
+        assert sight.too_small_in_art(picture, covers) == []
+
+
+@each_picture
+def test_every_text_has_a_rank(name: str) -> None:
+    assert [text.string for text in sight.letterings(drawn(True)[name]) if text.rank is None] == []
+
+
+@each_picture
+def test_names_have_one_size_whatever_their_length(name: str) -> None:
+    """The winner's, on the ribbon, may be larger than in the list."""
+    sizes = sizes_of_names(drawn(True)[name])
+    assert sizes == sizes_of_names(drawn(False)[name])
+    assert min(sizes) >= 30
+    assert len(set(sizes)) <= (2 if name.startswith("result") else 1)
+
+
+def sizes_of_names(picture: Canvas) -> list[float]:
+    """Of names, not of the initials on marks."""
+    return [text.units for text in sight.letterings(picture) if sight.SIGN in text.string and len(text.string) > 1]
+
+
+@each_picture
+def test_texts_keep_apart_and_on_the_card(name: str) -> None:
+    for picture in (drawn(True)[name], drawn(False)[name]):
+        check_lines(picture)
+        check_type(picture, 20)
+
+
+@each_picture
+def test_nothing_but_names_is_ever_cut(name: str) -> None:
+    cut = [text.string for text in sight.letterings(drawn(True)[name]) if "…" in text.string]
+    assert [text for text in cut if not text.startswith(sight.SIGN)] == []
+
+
+@each_picture
+def test_texts_and_marks_stand_out_from_what_they_lie_on(name: str) -> None:
+    marks = [sprite for sprite in ART.sprites if sprite.startswith(("person-", "seat-", "medal-", "up", "down"))]
+    assert sight.faint(drawn(False)[name], marks) == []
+
+
+@each_picture
+def test_the_file_is_small_and_shows_the_picture(name: str) -> None:
+    check_bytes(drawn(True)[name], SIZE, MOST_BYTES)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("lobby")])
+def test_a_lobby_says_in_large_who_sits_there_and_what_is_needed(name: str) -> None:
+    stat_image = dict(specimens(catalogue(), WIDE))[name]
+    assert isinstance(stat_image, LobbyImage)
+    said = [stat_image.title, f"{len(stat_image.seats)} of {stat_image.capacity} seats taken", *stat_image.call.split()]
+    free = ["Free seat"] * (stat_image.capacity - len(stat_image.seats))
+    picture = drawn(True)[name]
+    assert sight.missing(picture, [*(sitter.name for sitter in stat_image.seats), *free]) == []
+    large = " ".join(text.string for text in sight.letterings(picture) if text.units >= 30)
+    assert [word for word in said if word not in large] == []
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("result")])
+def test_a_result_says_in_large_who_won_and_everybodys_place(name: str) -> None:
+    stat_image = dict(specimens(catalogue(), WIDE))[name]
+    assert isinstance(stat_image, ResultImage)
+    places = stat_image.places
+    ratings = [str(place.after) for place in places if place.after is not None]
+    assert sight.missing(drawn(True)[name], [*(place.name for place in places), *ratings]) == []
+    words = drawn(False)[name].words
+    for rank in {place.rank for place in places}:
+        assert words.count(str(rank)) == sum(place.rank == rank for place in places)
+
+
+def test_no_mark_is_known_by_its_colour_alone() -> None:
+    """Medals have a number on them, so they may be."""
+    groups = [
+        Apart("sign", tuple(f"person-{kind}" for kind in range(MARKS))),
+        Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF")),
+        Apart("shape", ("up", "down")),
+    ]
+    for group in groups:
+        assert list(sight.alike(ART, group)) == []

@@ -1,0 +1,64 @@
+"""How every game shows itself in a lobby and beside a result: its emblem and its cover, on anybody's canvas."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.engine.canvas import Art, Canvas, Pasted, prepare
+from games.engine.canvas.rasters import SHARED
+from games.engine.cover import HEIGHT, WIDTH, draw_cover, draw_emblem
+from games.engine.game import Game
+from tests.bot.ballot import BALLOT
+
+GAMES = list(catalogue().values())
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+
+LEFT, TOP = 60, 40
+
+
+@pytest.fixture
+def canvas(tmp_path: Path) -> Canvas:
+    """A blank canvas of somebody else's."""
+    (tmp_path / "ground.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="700"/>', "utf-8")
+    return Canvas(Art(tmp_path, "#3A2A22"), "ground")
+
+
+@each_game
+def test_a_game_has_an_emblem_and_a_cover_of_its_own(game: Game[Any, Any], canvas: Canvas) -> None:
+    draw_emblem(game, canvas, 300, 300, 54)
+    draw_cover(game, canvas, 300, 350, WIDTH)
+    _, emblem, cover, *_ = canvas.rasters()
+    assert (emblem.sprite, cover.sprite) == ("emblem", "cover")
+    assert Path(emblem.file).parts[-4:-1] == ("games", game.slug.replace("-", "_"), "art")
+    assert (cover.width, cover.height) == (WIDTH, HEIGHT)
+    assert canvas.words == ()
+
+
+@each_game
+def test_nothing_on_a_cover_reaches_over_its_edge(game: Game[Any, Any], canvas: Canvas) -> None:
+    draw_cover(game, canvas, LEFT + WIDTH / 2, TOP + HEIGHT / 2, WIDTH)
+    prepare([canvas])
+    for stroke in canvas.strokes[2:]:
+        assert isinstance(stroke, Pasted)
+        left, top, right, bottom = SHARED.memory[stroke.raster].getbbox()
+        assert stroke.left + left >= LEFT, stroke.raster.sprite
+        assert stroke.left + right <= LEFT + WIDTH, stroke.raster.sprite
+        assert stroke.top + top >= TOP, stroke.raster.sprite
+        assert stroke.top + bottom <= TOP + HEIGHT, stroke.raster.sprite
+
+
+def test_emblems_differ(canvas: Canvas) -> None:
+    for game in GAMES:
+        draw_emblem(game, canvas, 300, 300, 54)
+    assert len({raster.digest for raster in canvas.rasters()}) == 1 + len(GAMES)
+
+
+def test_a_game_without_art_of_its_own_shows_its_letter(canvas: Canvas) -> None:
+    draw_emblem(BALLOT, canvas, 300, 300, 54)
+    draw_cover(BALLOT, canvas, 300, 350, WIDTH)
+    assert canvas.words == ("B", "B")
+    assert len(canvas.rasters()) == 1
