@@ -103,7 +103,6 @@ class GameCog(commands.Cog):
             interaction_id=interaction.id,
         )
         match_id = (await self.tables.lobby.open(opening)).id
-        await self.bot.messenger.deliver(match_id)
         await tell(interaction, await self._opened(match_id, interaction.user.id))
 
     async def _opened(self, match_id: int, host_id: int) -> str:

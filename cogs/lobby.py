@@ -107,7 +107,6 @@ class Lobby(commands.Cog):
             saved = await meant(self.bot, interaction, match)
             if saved.status == "lobby":
                 await self.bot.tables[saved.game].lobby.cancel(saved.id, interaction.user.id)
-                await self.bot.messenger.deliver(saved.id)
             else:
                 table = await self.bot.table_of(saved)
                 if table is None:

@@ -69,7 +69,6 @@ class Seats(commands.Cog):
             if saved.game not in self.bot.tables:
                 raise Refused(NOT_OFFERED)
             await self.bot.tables[saved.game].lobby.leave(saved.id, interaction.user.id)
-            await self.bot.messenger.deliver(saved.id)
             await tell(interaction, "You have left the table.")
 
         await privately(self.bot, interaction, act)

@@ -35,6 +35,7 @@ from bot.match.faults import FaultHandler
 from bot.match.lobby import Caps, Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
+from bot.match.unit_of_work import UnitOfWork
 from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord, MatchUpdate
@@ -115,8 +116,9 @@ class Parlour(commands.AutoShardedBot):
         self.games: dict[str, Game[Any, Any]] = {}
         self.tables: dict[str, Tables] = {}
         self.painter = Painter(self.games)
-        self.fault_handler = FaultHandler(store, self.games, self.table_of)
-        self.messenger = Messenger(self, store, self.painter, self.fault_handler)
+        self.messenger = Messenger(self, store, self.painter)
+        self.unit = UnitOfWork(store, self.messenger)
+        self.messenger.news = self.fault_handler = FaultHandler(self.unit, self.games, self.table_of)
         self.alarm = scheduler.Alarm()
         self.stand_ins = StandIns(WorkerPool(self.games), ThinkDelays(settings.stand_in_pause, self.alarm.set_for))
         self.router = InteractionRouter(self)
@@ -131,9 +133,9 @@ class Parlour(commands.AutoShardedBot):
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here. Its cog calls this."""
-        lobby = Lobby(game, self.store, self.seed_of, self.stand_ins.delays, self.caps)
+        lobby = Lobby(game, self.unit, self.seed_of, self.stand_ins.delays, self.caps)
         self.games[game.slug] = game
-        self.tables[game.slug] = Tables(game, self.store, lobby, self.messenger.deliver, self.stand_ins.delays)
+        self.tables[game.slug] = Tables(game, self.unit, lobby, self.stand_ins.delays)
         return self.tables[game.slug]
 
     def seed_of(self, match_id: int) -> str:
@@ -150,12 +152,13 @@ class Parlour(commands.AutoShardedBot):
 
     async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
         """Change what is not of the game itself, in a lobby or a running match. Raises Refused."""
-        while (saved := await self.store.load(match_id)) is not None:
+
+        def think(saved: MatchRecord) -> tuple[MatchUpdate, None]:
             if not saved.open:
                 raise Refused("This table is closed.")
-            if await self.store.commit(saved, mutate(saved)):
-                await self.messenger.deliver(match_id)
-                return
+            return mutate(saved), None
+
+        await self.unit.update(match_id, think)
 
     async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
         """A player wants to be treated so from now on; it goes for what they are asked already."""
@@ -166,7 +169,7 @@ class Parlour(commands.AutoShardedBot):
             table = await self.table_of(saved) if saved.deadlines else None
             if table is not None:
                 ends = before[saved.id]
-                await table.update(lambda table: deadlines.preferences_changed(table.scene, user_id, ends))  # noqa: B023
+                await table.update(lambda scene: deadlines.preferences_changed(scene, user_id, ends))  # noqa: B023
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
         """A player has a table moved to this channel. ``in_thread``: where it has not begun yet. Raises Refused."""
@@ -179,7 +182,6 @@ class Parlour(commands.AutoShardedBot):
             await table.move(user_id, here, stands)
         else:
             await tables.lobby.move(saved.id, user_id, here, stands, in_thread)
-            await self.messenger.deliver(saved.id)
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Whether somebody may know what was told at a match (see readers.py)."""
@@ -275,7 +277,6 @@ class Parlour(commands.AutoShardedBot):
     async def _lost(self, found: Sequence[MatchRecord], kind: Kind) -> None:
         for saved in found:
             await self.fault_handler.lost(saved.id, written(kind))
-            await self.messenger.deliver(saved.id)
 
     async def _recover(self, found: Sequence[MatchRecord]) -> None:
         """Try again where something was in the way, if it seems to be gone."""
@@ -283,10 +284,8 @@ class Parlour(commands.AutoShardedBot):
             if saved.trouble is None:
                 continue
             if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await self.messenger.stands(saved.here):
-                await self.store.retry_now(saved.id)
-                await self.messenger.deliver(saved.id)
-                if await self.fault_handler.works(saved.id, saved.here):
-                    await self.messenger.deliver(saved.id)
+                await self.messenger.retry(saved.id)
+                await self.fault_handler.works(saved.id, saved.here)
 
     async def finishing(self, work: Any) -> None:
         """Do something that a stop waits for."""
@@ -350,22 +349,27 @@ class Parlour(commands.AutoShardedBot):
         now = self.store.now()
         await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):
-            if saved.game not in self.games:
-                continue
-            if idle_expiry.closes(saved, now):
-                await self._close_down(saved)
-            elif (change := idle_expiry.notice(saved, self.games[saved.game], now)) is None:
-                continue
-            else:
-                await self.store.commit(saved, change)
-            await self.messenger.deliver(saved.id)
+            if saved.game in self.games:
+                await (self._close_down(saved) if idle_expiry.closes(saved, now) else self._give_notice(saved))
+
+    async def _give_notice(self, saved: MatchRecord) -> None:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
+            change = idle_expiry.notice(saved, self.games[saved.game], self.store.now())
+            return None if change is None else (change, None)
+
+        await self.unit.update(saved.id, mutate)
 
     async def _close_down(self, saved: MatchRecord) -> None:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
+            now = self.store.now()
+            late = saved.status == "lobby" and idle_expiry.closes(saved, now)
+            return (idle_expiry.lobby_closed(saved, self.games[saved.game], now), None) if late else None
+
         table = await self.table_of(saved)
         if table is not None:
             await table.expire()
         else:
-            await self.store.commit(saved, idle_expiry.lobby_closed(saved, self.games[saved.game], self.store.now()))
+            await self.unit.update(saved.id, mutate)
 
     async def _lapse(self) -> None:
         try:

@@ -77,8 +77,8 @@ class News(Protocol):
     async def lost(self, match_id: int, trouble: str) -> None:
         """A match's place can't be written to."""
 
-    async def works(self, match_id: int, channel_id: int) -> bool:
-        """Something has arrived in this channel. True: that ends a trouble."""
+    async def works(self, match_id: int, channel_id: int) -> None:
+        """Something has arrived in this channel."""
 
     def called(self, saved: MatchRecord) -> str:
         """What the match's game is called."""
@@ -116,14 +116,15 @@ class _Learned:
 class Messenger:
     """Delivers what the store has undelivered. Any number of calls may run at once."""
 
-    def __init__(self, client: discord.Client, store: Store, painter: Painter, news: News) -> None:
+    news: News
+    """Whoever puts the parts together sets it: what follows from what we learn is delivered by us again."""
+
+    def __init__(self, client: discord.Client, store: Store, painter: Painter) -> None:
         self.client = client
         self.store = store
         self.painter = painter
-        self.news = news
         self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._rests_until: datetime | None = None
-        store.foresee = self._foresee
 
     async def deliver(self, match_id: int | None = None) -> None:
         """Send all undelivered messages of a match (None: of all); each place in order, places side by side.
@@ -140,9 +141,14 @@ class Messenger:
             return
         await asyncio.gather(*(self._deliver_at(*place) for place in places))
 
-    def _foresee(self, coming: Sequence[Post]) -> None:
+    async def retry(self, match_id: int) -> None:
+        """Try at once whatever of a match was put off: the world has changed."""
+        await self.store.retry_now(match_id)
+        await self.deliver(match_id)
+
+    def foresee(self, posts: Sequence[Post]) -> None:
         """The board is drawn while it is saved. Hands are not: which of them will be sent shows only then."""
-        for post in coming:
+        for post in posts:
             if post.slot == BOARD and post.message.picture is not None:
                 self.painter.begin(post.message.picture)
 
@@ -195,8 +201,7 @@ class Messenger:
                 except BaseException:
                     await self.store.let_go(place)
                     raise
-            if await self._pass_on(match_id, user_id, learned):
-                await self.deliver(match_id)
+            await self._pass_on(match_id, user_id, learned)
         except Unwritten as refused:
             self._rest(refused)
 
@@ -223,14 +228,14 @@ class Messenger:
                 learned.lost = lost.trouble
             learned.blocked.add(outgoing.channel_id)
 
-    async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> bool:
-        """Tell what we have learned of the world. True: there may be words about it to be sent."""
+    async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> None:
+        """Tell what we have learned of the world."""
         if learned.shut is not None:
             await self.news.dm_closed(match_id, user_id, learned.shut.left)
         if learned.lost:
             await self.news.lost(match_id, learned.lost)
-        healed = [await self.news.works(match_id, place) for place in learned.arrived if not learned.lost]
-        return learned.shut is not None or bool(learned.lost) or any(healed)
+        for place in () if learned.lost else learned.arrived:
+            await self.news.works(match_id, place)
 
     async def _try(self, outgoing: OutboxMessage, learned: _Learned) -> bool:
         """Send one message. False: this place can't be written to for now.

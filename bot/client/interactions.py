@@ -186,13 +186,11 @@ class InteractionRouter:
     async def _join(self, interaction: Press, saved: MatchRecord) -> None:
         user = interaction.user
         await self._tables(saved).lobby.join(saved.id, user.id, name_of(user))
-        await self.bot.messenger.deliver(saved.id)
         _, dm_open = await self.bot.store.player(user.id)
         await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
 
     async def _leave(self, interaction: Press, saved: MatchRecord) -> None:
         await self._tables(saved).lobby.leave(saved.id, interaction.user.id)
-        await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "You have left the table.")
 
     async def _start(self, interaction: Press, saved: MatchRecord) -> None:
@@ -203,12 +201,10 @@ class InteractionRouter:
 
     async def _cancel(self, interaction: Press, saved: MatchRecord) -> None:
         await self._tables(saved).lobby.cancel(saved.id, interaction.user.id)
-        await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "The table is closed.")
 
     async def _volunteer(self, interaction: Press, saved: MatchRecord, part: int) -> None:
         taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id, part)
-        await self.bot.messenger.deliver(saved.id)
         await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
 
     async def _keep(self, interaction: Press, saved: MatchRecord) -> None:
@@ -233,7 +229,6 @@ class InteractionRouter:
     async def _stand_ins(self, interaction: Press, saved: MatchRecord) -> None:
         wish = str(next(iter(_data(interaction).get("values", [])), ""))
         name = await self._tables(saved).lobby.stand_in(saved.id, interaction.user.id, wish)
-        await self.bot.messenger.deliver(saved.id)
         await tell(interaction, f"{name} {'has left the table' if wish == REMOVE else 'sits at the table'}.")
 
     async def _give(self, interaction: Press, saved: MatchRecord) -> None:
@@ -270,7 +265,6 @@ class InteractionRouter:
     async def _rematch(self, interaction: Press, saved: MatchRecord) -> None:
         lobby = self._tables(saved).lobby
         opened = await rematch(lobby, saved, interaction.user.id)
-        await self.bot.messenger.deliver(opened.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
         await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
 

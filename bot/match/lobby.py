@@ -9,24 +9,26 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from bot.match import relocation, role_wishes, seating
 from bot.match.lobby_image import lobby_image
+from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages.composer import MatchContext, compose, rules
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
 from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
 from bot.model.time_control import PACES
-from bot.storage.store import Store
 from bot.timing import deadlines
-from bot.timing.think_delays import AT_ONCE, ThinkDelays
+from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Refused
 from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.match import Match, Step
+
+T = TypeVar("T")
 
 GONE = "This table is no longer open."
 
@@ -48,11 +50,12 @@ class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], delays: ThinkDelays = AT_ONCE,
+        self, game: Game[Any, Any], unit: UnitOfWork, seed_of: Callable[[int], str], delays: ThinkDelays = AT_ONCE,
         caps: Caps | None = None,
     ) -> None:  # fmt: skip
         self.game = game
-        self.store = store
+        self.unit = unit
+        self.store = unit.store
         self.seed_of = seed_of
         self.delays = delays
         self.caps = caps or Caps()
@@ -79,6 +82,7 @@ class Lobby:
         Raises Refused when its host or its server has as many open tables as they may.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
+            await self.unit.again(known.id)
             return known
         await self.admit(opening.host_id)
         most = self.caps.per_server
@@ -94,7 +98,7 @@ class Lobby:
                 card = card.model_copy(update={"message": calling})
             return [card, *(self._welcome(saved, seated) for seated in saved.seats if seated.owned)]
 
-        return await self.store.open_lobby(opening, first)
+        return await self.unit.open(opening, first)
 
     async def admit(self, user_id: int) -> None:
         """Raises Refused when this person sits at as many open tables as they may."""
@@ -126,7 +130,7 @@ class Lobby:
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
             return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
 
-        return await self._change(match_id, mutate)
+        return await self._changed(match_id, mutate)
 
     async def leave(self, match_id: int, user_id: int) -> MatchRecord:
         """Get up again. When the host leaves, the next in line is host; with nobody left the table is closed."""
@@ -140,30 +144,26 @@ class Lobby:
             saved = replace(saved, options=role_wishes.left(self.game, saved, user_id))
             return self._reseated(saved, _moved_up(others))
 
-        return await self._change(match_id, mutate)
+        return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
         """Sit a stand-in of this level down, or have the last one get up. The host may. Gives its name."""
-        named: list[str] = []
 
-        def mutate(saved: MatchRecord) -> MatchUpdate:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "seat stand-ins")
             there = [seated for seated in saved.seats if not seated.owned]
             if wish == REMOVE:
                 if not there:
                     raise Refused("No stand-in sits at this table.")
-                named[:] = [there[-1].name]
-                return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]]))
+                return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]])), there[-1].name
             if wish not in set(Level):
                 raise Refused(GONE)
             if len(saved.seats) >= saved.capacity:
                 raise Refused("All seats of this table are taken.")
             newcomer = seating.newcomer(saved.seats, wish)
-            named[:] = [newcomer.name]
-            return self._reseated(saved, [*saved.seats, newcomer])
+            return self._reseated(saved, [*saved.seats, newcomer]), newcomer.name
 
-        await self._change(match_id, mutate)
-        return named[0]
+        return (await self._update(match_id, mutate)).result
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
         """Close the table before it began. The host may."""
@@ -171,7 +171,7 @@ class Lobby:
         def mutate(saved: MatchRecord) -> MatchUpdate:
             return self._closed(saved, self._host(saved, user_id, "close this table").name)
 
-        return await self._change(match_id, mutate)
+        return await self._changed(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
         """Take this one of the game's special parts, or give it back. True: taken."""
@@ -182,7 +182,7 @@ class Lobby:
             options = role_wishes.volunteered(self.game, saved, user_id, part)
             return MatchUpdate(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
 
-        saved = await self._change(match_id, mutate)
+        saved = await self._changed(match_id, mutate)
         return user_id in role_wishes.wishes(self.game, saved).values()
 
     async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
@@ -190,20 +190,20 @@ class Lobby:
 
         The host may; anybody at the table when the old place is gone (not ``stands``).
         """
-        outbox: list[OutboxMessage] = []
 
-        def mutate(saved: MatchRecord) -> MatchUpdate:
+        def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None]:
+            _must_gather(saved)
             relocation.allowed(saved, user_id, stands)
             card = self._card(relocation.after(saved, here))
             followers = relocation.followers(saved, here, outbox, self.game.name)
-            return MatchUpdate(
+            change = MatchUpdate(
                 fields=relocation.fields(saved, here, in_thread),
                 posts=[*relocation.farewell(saved, here), card.model_copy(update={"anew": True}), *followers],
                 left=saved.here,
             )
+            return change, None
 
-        outbox += await self.store.outbox(match_id)
-        return await self._change(match_id, mutate)
+        return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> tuple[MatchRecord, Match]:
         """Deal. The host may, once there are enough.
@@ -211,10 +211,9 @@ class Lobby:
         ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
         card that stands where the table is now the thread is made.
         """
-        dealt: list[Step] = []
         card = await self.store.latest_of(match_id, CARD)
 
-        def mutate(saved: MatchRecord) -> MatchUpdate:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             self._host(saved, user_id, "start the match")
             need = self.game.seats[0]
             if len(saved.seats) < need:
@@ -224,23 +223,33 @@ class Lobby:
                     "Invite someone, or add a stand-in."
                 )
             options = role_wishes.seated(self.game, saved)
-            dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
-            begun = replace(saved, options=options.model_dump_json(), host_id=user_id)
+            dealt = Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)
+            seated = replace(saved, options=options.model_dump_json(), host_id=user_id)
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:
                 raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
-            return self._dealt(begun, dealt[0], known, interaction_id)
+            return self._dealt(seated, dealt, known, interaction_id), dealt.match
 
-        saved = await self._change(match_id, mutate)
-        return saved, dealt[0].match
+        def begun(committed: Committed[Match]) -> None:
+            rouse(committed.saved, committed.result, self.store.now(), self.delays)
 
-    async def _change(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
-        while True:
-            saved = await self.store.load(match_id)
-            if saved is None or saved.status != "lobby":
-                raise Refused(GONE)
-            if after := await self.store.commit(saved, mutate(saved)):
-                return after
+        committed = await self._update(match_id, mutate, begun)
+        return committed.saved, committed.result
+
+    async def _changed(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
+        return (await self._update(match_id, lambda saved: (mutate(saved), None))).saved
+
+    async def _update(
+        self,
+        match_id: int,
+        mutate: Callable[[MatchRecord], tuple[MatchUpdate, T]],
+        then: Callable[[Committed[T]], None] | None = None,
+    ) -> Committed[T]:
+        def think(saved: MatchRecord) -> tuple[MatchUpdate, T]:
+            _must_gather(saved)
+            return mutate(saved)
+
+        return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
         seated = saved.seat_of(user_id)
@@ -361,6 +370,19 @@ class Lobby:
         )
         doors = (Button(label="To the table", url=company.link), *rules(self.game))
         return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+
+
+def _must_gather(saved: MatchRecord) -> None:
+    """Raises Refused when it has begun, or is closed."""
+    if saved.status != "lobby":
+        raise Refused(GONE)
+
+
+def _found(committed: Committed[T] | None) -> Committed[T]:
+    """Raises Refused when there is no such table."""
+    if committed is None:
+        raise Refused(GONE)
+    return committed
 
 
 def _open_tables(number: int) -> str:

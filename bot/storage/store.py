@@ -57,8 +57,6 @@ class Store:
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime] = utc_now, role: str = "") -> None:
         self.engine = engine
         self.now = now
-        self.foresee: Callable[[Sequence[Post]], None] = lambda coming: None
-        """Is told what is about to be written; it may yet come to nothing."""
         self._epoch: Epoch | None = None
         self.leases = Leases(engine, lambda: self.now(), role)  # noqa: PLW0108  (the clock may be set later)
 
@@ -135,7 +133,6 @@ class Store:
         """
         same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
         fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
-        self.foresee(change.posts)
         async with _writing(), self.engine.connect() as db:
             row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
             if row is None:

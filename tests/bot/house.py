@@ -22,9 +22,11 @@ from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.client import Parlour
 from bot.client.delivery import Messenger
+from bot.match import changes
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
-from bot.match.session import Deliver, Table
+from bot.match.session import Table
+from bot.match.unit_of_work import LATER, Delivery, UnitOfWork
 from bot.model.message import Picture
 from bot.model.records import MatchRecord, Opening, OutboxMessage, Seated
 from bot.ops.settings import Settings
@@ -89,10 +91,6 @@ class FakePainter:
         return discord.File(io.BytesIO(shown), filename=name, description=picture.alt)
 
 
-async def nowhere(match_id: int) -> None:
-    """Delivers nothing."""
-
-
 def seed_of(match_id: int) -> str:
     """The same dice for every match of every test."""
     return seed_from("a test of the bot")
@@ -117,19 +115,19 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
 
 async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
     """A lobby with so many people in it."""
-    lobby = Lobby(game, store, seed_of)
+    lobby = Lobby(game, UnitOfWork(store), seed_of)
     saved = await lobby.open(opening(game, **how))
     for name in NAMES[1:seats]:
         saved = await lobby.join(saved.id, PEOPLE[name], name)
     return lobby, saved
 
 
-async def begun(store: Store, game: Game[Any, Any], seats: int, deliver: Deliver = nowhere, **how: Any) -> Table:
+async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delivery = LATER, **how: Any) -> Table:
     """A match that has just begun."""
     lobby, saved = await gathered(store, game, seats, **how)
     saved, _ = await lobby.start(saved.id, ANN, 8000 + saved.id, press_id())
-    await deliver(saved.id)
-    return Table(game, store, saved, deliver)
+    await delivery.deliver(saved.id)
+    return Table(game, UnitOfWork(store, delivery), saved)
 
 
 async def stand_ins_answer(table: Table) -> None:
@@ -141,14 +139,14 @@ async def stand_ins_answer(table: Table) -> None:
 
 async def relieve(table: Table, seat: int) -> None:
     """A player's time is over."""
-    await table.update(lambda table: table.absent(seat))
+    await table.update(lambda scene: changes.absent(scene, seat))
 
 
 async def again(table: Table, store: Store) -> Table:
     """The same match's table in another process."""
     saved = await store.load(table.saved.id)
     assert saved is not None
-    return Table(table.game, store, saved, table.deliver)
+    return Table(table.game, UnitOfWork(store, table.unit.delivery), saved)
 
 
 async def answer(table: Table, seat: int, *picks: int, press: int | None = None) -> None:
@@ -163,7 +161,9 @@ def messenger_of(store: Store, wire: Wire, tables: list[Table] | None = None) ->
     async def table_of(saved: MatchRecord) -> Table | None:
         return next((table for table in tables or [] if table.saved.id == saved.id), None)
 
-    return Messenger(wire, store, FakePainter(), FaultHandler(store, {}, table_of))  # type: ignore[arg-type]
+    messenger = Messenger(wire, store, FakePainter())  # type: ignore[arg-type]
+    messenger.news = FaultHandler(UnitOfWork(store, messenger), {}, table_of)
+    return messenger
 
 
 @asynccontextmanager
@@ -260,7 +260,6 @@ class House:
         saved = await lobby.open(opening(game, **how))
         for name in NAMES[1:seats]:
             saved = await lobby.join(saved.id, PEOPLE[name], name)
-        await self.bot.messenger.deliver(saved.id)
         return saved
 
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:

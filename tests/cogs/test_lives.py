@@ -20,9 +20,8 @@ import pytest
 
 from bot.client import match_lookup, rendering, replies
 from bot.client.rendering import Painter
-from bot.match import session
+from bot.match import changes, session
 from bot.match.faults import FaultHandler
-from bot.match.session import Table
 from bot.messages import composer
 from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Leaf, Mark, Turn, Verb
@@ -267,7 +266,7 @@ def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
         message = Message(text="Your seat.", picture=composer.picture(company, after))
         return [*made, *(Post(to=user, slot=NOTE, message=message, anew=True) for user in former)]
 
-    wrap(patch, session, "compose", telling)
+    wrap(patch, changes, "compose", telling)
 
 
 def thread_name_with_the_snapshots_length(patch: Patch) -> None:
@@ -300,12 +299,12 @@ def picture_cache_key_without_the_view(patch: Patch) -> None:
 
 
 def private_events_in_the_story(patch: Patch) -> None:
-    def telling(honest: Any, self: Table, *rest: Any) -> Any:
-        change = honest(self, *rest)
+    def telling(honest: Any, *rest: Any) -> Any:
+        change = honest(*rest)
         told = [line for post in change.posts for line in post.message.log]
         return replace(change, line=replace(change.line, told=told))
 
-    wrap(patch, Table, "_change", telling)
+    wrap(patch, changes, "answered", telling)
 
 
 def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:

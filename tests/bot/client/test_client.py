@@ -14,6 +14,7 @@ import pytest
 from discord.ext import commands
 
 from bot.client.client import Exhausted, Parlour, _extensions
+from bot.match import changes
 from bot.model.message import BOARD
 from bot.ops.settings import Settings
 from bot.storage.store import Store
@@ -112,7 +113,7 @@ async def absent(house: House, rounds: int = 2) -> Any:
     table = await house.begin(BALLOT, 2, rounds=rounds)
     saved = await house.store.load(table.saved.id)
     assert saved is not None
-    assert await house.store.commit(saved, table._without(table.saved.seats[1]))
+    assert await house.store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
     house.bot.tables["ballot"]._kept.clear()
     return table
 

@@ -15,6 +15,7 @@ import pytest
 
 from bot.client import replies
 from bot.client.interactions import JOINED, JOINED_SHUT, NOT_OFFERED, NOT_YOURS
+from bot.match import changes
 from bot.match.lobby import GONE
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Page, Pick, Verb
@@ -184,7 +185,7 @@ async def test_a_leavers_question_is_closed_to_them_even_before_it_has_lapsed(ho
     table = await house.begin(BALLOT, 2, rounds=9)
     saved = await house.store.load(table.saved.id)
     assert saved is not None
-    assert await house.store.commit(saved, table._without(saved.seats[1]))
+    assert await house.store.commit(saved, changes.resigned(table.scene, saved.seats[1]))
     before = await everything(house.store)
     assert (await press(house, BEN, pick_of(table, 1))).text == NOT_YOURS
     assert await everything(house.store) == before
@@ -394,7 +395,7 @@ async def test_a_fault_after_the_answer_was_saved_does_not_say_that_nothing_chan
     async def breaks(match_id: int) -> None:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr(table, "deliver", breaks)
+    monkeypatch.setattr(house.bot.messenger, "deliver", breaks)
     made = await press(house, ANN, pick_of(table, 0))
     assert table.match.asks.keys() == {1}
     assert "nothing was changed" not in made.text

@@ -110,10 +110,11 @@ async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
     async def nothing(match_id: int) -> None:
         """Discord is out of reach."""
 
-    monkeypatch.setattr(table, "deliver", nothing)
-    await tick(house, clock, hours=13)
-    assert "waits for you" in str(await read_rows(house.store, f"select body from post where user_id = {BEN}"))
-    await answer(table, 1, 0)
+    with monkeypatch.context() as patch:
+        patch.setattr(house.bot.messenger, "deliver", nothing)
+        await tick(house, clock, hours=13)
+        assert "waits for you" in str(await read_rows(house.store, f"select body from post where user_id = {BEN}"))
+        await answer(table, 1, 0)
     await house.bot.messenger.deliver()
     assert not any("waits for you" in sent.content for sent in wire.inbox(BEN)[had:])
 
