@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from tests.planted.faults import Fault
 
 ROOT = Path(__file__).parents[2]
-_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", "data", "build", ".*_cache", "*.db")
+_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", "data", "build", ".*_cache", "*.db")
 _later = count(1)
 
 

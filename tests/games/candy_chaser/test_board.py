@@ -159,6 +159,7 @@ def test_type_in_the_grounds_is_large_enough(layer: str) -> None:
     assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', text)) >= 20
 
 
+@pytest.mark.thorough
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES["plus"], SCENES["over, three tattles"]]
     check_same_bytes_elsewhere("games.candy_chaser", scenes, HARD, tmp_path)
