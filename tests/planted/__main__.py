@@ -104,7 +104,7 @@ def _places(tree: Path, fault: Fault, only_near: bool) -> Iterator[list[str]]:
 
 
 def _row(fault: Fault, found: Found) -> str:
-    by = f"`{found.by.removeprefix('tests/').partition('[')[0]}`" if found.by else ""
+    by = f"`{found.by.partition('[')[0].rpartition('::')[2]}`" if found.by else ""
     return f"| {fault.room} | {fault.breaks} | {found.layer or 'no'} | {by} | {found.seconds:.0f} |"
 
 

@@ -239,6 +239,13 @@ def test_the_tattle_board_shows_who_still_has_a_chance_in_order() -> None:
     assert drawn[-3:] == ["seat-C", "seat-D", "seat-A"]
 
 
+@pytest.mark.parametrize("scene", ["plus", "minus", "stayed", "first turn"])
+def test_each_gate_is_open_where_its_candy_may_come_to_g(scene: str) -> None:
+    drawn = [raster.sprite for raster in board.draw(SCENES[scene], players()).rasters()]
+    gates = ["goal-open" if SCENES[scene].goal_open(candy) else "goal-closed" for candy in Candy]
+    assert [sprite for sprite in drawn if sprite in ("goal-open", "goal-closed")] == gates
+
+
 def test_landing_marks_are_for_candies_that_move() -> None:
     def ghosts(scene: CandyView) -> set[str]:
         return {raster.sprite for raster in board.draw(scene, players()).rasters() if raster.opacity < 1}
