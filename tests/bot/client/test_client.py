@@ -152,7 +152,7 @@ async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House
     wire.shut.add(BEN)
     await house.bot.tables["ballot"].start(saved.id, ANN, 1, press_id())
     assert wire.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 2
+    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 3, "the lobby’s card and two boards"
 
 
 async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(house: House, records: Records) -> None:
