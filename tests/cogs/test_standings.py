@@ -242,6 +242,7 @@ async def is_told(house: House, match_id: int, how: dict[str, Any]) -> bool:
     return told[0]
 
 
+@pytest.mark.alike
 @SQLITE
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize(

@@ -348,6 +348,7 @@ async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
 # A year.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock
