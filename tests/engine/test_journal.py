@@ -181,7 +181,7 @@ def _entry(line: int, **changes: Any) -> Callable[[Journal], Journal]:
         (_entry(0, events=({"to": None, "event": {"is": "Heard", "what": "?"}},)), "Line 0 reads"),
         (_entry(3, lapsed=True), "Line 3 reads"),
         (lambda journal: journal.model_copy(update={"outcome": None}), "The outcome reads None"),
-        (lambda journal: journal.model_copy(update={"outcome": Outcome(ranks=((0, 1, 2),))}), "The outcome reads Outc"),
+        (lambda journal: journal.model_copy(update={"outcome": Outcome(ranks=((1,), (0,)))}), "The outcome reads Outc"),
         (lambda journal: journal.model_copy(update={"seed": "8" * 64}), "Line 1 reads"),
     ],
 )
