@@ -421,6 +421,7 @@ async def test_words_too_long_for_a_message_are_cut(house: House) -> None:
 # Logs tell nothing.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("game", "options"),
     [(CANDY, {"turn_cap": 10}), (BALLOT, {"rounds": 2}), (Chain(), {})],

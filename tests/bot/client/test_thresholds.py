@@ -146,6 +146,7 @@ class CannotConnectNowError(Exception):
 CannotConnectNowError.__module__ = "asyncpg.exceptions"
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize("error", [
     ConnectionRefusedError("nobody is there"), CannotConnectNowError("starting up"),
     InterfaceError("select 1", {}, Exception("connection is closed")),
