@@ -1,9 +1,11 @@
-# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make test · make check
+# make setup: .venv with everything · make run: the bot, or the sandbox without a token · make quick · make test · make check
 # make bench: how fast it is · make soak: does it survive hours of kills · make audit: known vulnerabilities
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
-.PHONY: setup run test soak check bench audit clean
+# Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
+export PYTHONDONTWRITEBYTECODE :=
+.PHONY: setup run quick test soak check bench audit clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -23,6 +25,10 @@ node_modules/.$(AXE):
 
 run: .venv/ready
 	@$(BIN)/python -m bot check; case $$? in 0) exec $(BIN)/python -m bot;; 3) exec $(BIN)/python -m sandbox;; *) exit 2;; esac
+
+# In a minute: the tests that find most of what goes wrong (docs/testing.md). No PostgreSQL, no processes, no browser.
+quick: .venv/ready
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m quick
 
 test: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal

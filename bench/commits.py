@@ -22,6 +22,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import make_url
 
 from bench.report import LeftOut, Row, median
+from bot.match import changes
 from bot.match.session import Table
 from bot.storage.store import Store
 from games import catalogue
@@ -74,7 +75,7 @@ async def _compare(store: Store, table: Table, replay: Replay) -> tuple[list[flo
     ours, plain, counts = [], [], []
     for number in range(ANSWERS):
         step = _next(table.match, number)
-        change = table._change(step, press_id(), by_stand_in=False)
+        change = changes.answered(table.scene, step, press_id(), by_stand_in=False)
         heard.clear()
         before = time.perf_counter()
         assert await store.commit(table.saved, change)

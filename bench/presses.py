@@ -21,6 +21,7 @@ from typing import Any
 from bench import thinking
 from bench.report import Goal, LeftOut, Row, percentile
 from bot.match.lobby import Lobby, options_json
+from bot.match.unit_of_work import UnitOfWork
 from bot.model.records import Opening
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
@@ -163,7 +164,7 @@ async def begin(url: str, hall: Hall, places: list[Place]) -> None:
     """A match at each place, begun and saved; its messages go out as soon as the bot is there."""
     await migrate(url)
     store = Store.open(url)
-    lobby = Lobby(catalogue()[GAME], store, lambda match: seed_from(f"bench {match}"))
+    lobby = Lobby(catalogue()[GAME], UnitOfWork(store), lambda match: seed_from(f"bench {match}"))
     for number, place in enumerate(places):
         host, guest = place.people
         opening = Opening(

@@ -40,7 +40,7 @@ class GameCog(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        self.tables = bot.offer(self.game)
+        self.tables = bot.matches.offer(self.game)
         bot.shelf.put("newgame", "Open a table: others join, you start", self._newgame(), guild_only=True)
         bot.shelf.put("rules", "How a game is played", self._rules())
 
@@ -103,7 +103,6 @@ class GameCog(commands.Cog):
             interaction_id=interaction.id,
         )
         match_id = (await self.tables.lobby.open(opening)).id
-        await self.bot.messenger.deliver(match_id)
         await tell(interaction, await self._opened(match_id, interaction.user.id))
 
     async def _opened(self, match_id: int, host_id: int) -> str:

@@ -1,10 +1,89 @@
-"""What holds for all tests: garbage is looked for seldom, since the tests themselves and their pictures are none."""
+"""What holds for all tests: their layers, on which databases they run, and that garbage is looked for seldom.
+
+Layers go by folder and fixture, so that nobody has to mark a test: `unit`, `database`, `journey` (real processes),
+`page` (Chromium), and `soak`, which a test is marked with. `quick` are those of the first two that say what others
+don't (docs/testing.md). Not here: any layer's own fixtures.
+"""
 
 from __future__ import annotations
 
 import gc
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests.databases import KINDS
+
+_HERE = Path(__file__).parent
+_PROCESSES = frozenset({"hall", "empty_hall", "nurseries"})
+_STORAGE = ("bot/storage", "journeys/test_matches.py")
+"""Where each test meets every database; elsewhere only those in which several processes meet at one."""
+
+
+_PICTURES = "test_board.py"
+"""Of each game: one check over dozens of scenes, so its cases are alike."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """On which databases a test runs; what is no business of the SQL dialect meets PostgreSQL in a soak."""
+    own = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
+    if "database" in metafunc.fixturenames and "database" not in own:
+        marks = () if _meets_all(metafunc) else (pytest.mark.soak,)
+        kinds = [KINDS[0], *(pytest.param(kind, marks=marks) for kind in KINDS[1:])]
+        metafunc.parametrize("database", kinds, indirect=True)
+
+
+def _meets_all(metafunc: pytest.Metafunc) -> bool:
+    place = metafunc.definition.path.relative_to(_HERE).as_posix()
+    return place.startswith(_STORAGE) or "stores" in metafunc.definition._fixtureinfo.argnames
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test gets its layer; of those that are quick to run, some are quick."""
+    for item in items:
+        item.add_marker(_layer(item))
+    for _, cases in groupby(sorted(items, key=_told_of), key=_told_of):
+        for item in _enough(list(cases)):
+            if _is_quick(item):
+                item.add_marker("quick")
+
+
+def _layer(item: pytest.Item) -> str:
+    folder = item.path.relative_to(_HERE).parts[0]
+    fixtures = set(getattr(item, "fixturenames", ()))
+    if folder == "page":
+        return "page"
+    if folder == "journeys" or fixtures & _PROCESSES:
+        return "journey"
+    return "database" if "databases" in fixtures else "unit"
+
+
+def _is_quick(item: pytest.Item) -> bool:
+    own = {mark.name for mark in item.iter_markers()}
+    kinds = [value for value in _params(item).values() if value in KINDS]
+    return not own & {"journey", "page", "soak", "thorough"} and set(kinds) <= {KINDS[0]}
+
+
+def _told_of(item: pytest.Item) -> tuple[str, str]:
+    """Which test it is a case of, and which game it is about."""
+    params = _params(item).values()
+    games = {getattr(getattr(value, "game", value), "slug", "") for value in params}
+    return item.nodeid.partition("[")[0], min(games - {""}, default="")
+
+
+def _enough(cases: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """All cases; of those that are much alike the first and the last one: smallest and largest table, say."""
+    alike = any(case.get_closest_marker("alike") or case.path.name == _PICTURES for case in cases)
+    return [cases[at] for at in sorted({0, len(cases) - 1})] if alike else list(cases)
+
+
+def _params(item: pytest.Item) -> dict[str, Any]:
+    called = getattr(item, "callspec", None)
+    return dict(called.params) if called else {}
 
 
 def pytest_collection_finish() -> None:

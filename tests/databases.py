@@ -155,8 +155,8 @@ def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
     made.end()
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture
 async def database(request: pytest.FixtureRequest, databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
-    """The address of a database of one's own with all tables, of each kind there is."""
+    """The address of a database of one's own with all tables; of which kind, tests/conftest.py says."""
     async with databases.fresh(request.param, tmp_path) as url:
         yield url

@@ -68,7 +68,6 @@ class StandIns:
                 return
             following = await table.answer_of_stand_in(seat, number, picks)
             number = following if unseen else None
-        await table.speak()
 
     async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
         """What it picks; None if it could not think."""

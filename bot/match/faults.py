@@ -1,7 +1,7 @@
 """What follows when the world around a match changes: its place can't be written to, a player can't be reached.
 
-Here: who is told what, once, and that it is over when it is. Not here: noticing it (delivery.py, client.py), moving a
-match (session.py, lobby.py), and sending (whoever calls this delivers afterwards).
+Here: who is told what, once, and that it is over when it is. Not here: noticing it (delivery.py, events.py), moving a
+match (session.py, lobby.py).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any
 from bot.match import fault_texts
 from bot.match.fault_texts import Kind
 from bot.match.session import Table
+from bot.match.unit_of_work import UnitOfWork
 from bot.messages.composer import link
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
-from bot.model.records import MatchRecord, MatchUpdate, Seated
-from bot.storage.store import Store
+from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
 from games.engine.game import Game
 
 log = logging.getLogger(__name__)
@@ -30,36 +30,41 @@ TableOf = Callable[[MatchRecord], Awaitable[Table | None]]
 class FaultHandler:
     """Keeps the matches' troubles. One per process; what it knows is in the database."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game[Any, Any]], table_of: TableOf) -> None:
-        self.store = store
+    def __init__(self, unit: UnitOfWork, games: Mapping[str, Game[Any, Any]], table_of: TableOf) -> None:
+        self.unit = unit
+        self.store = unit.store
         self.games = games
         self.table_of = table_of
 
     async def lost(self, match_id: int, trouble: str) -> None:
         """The match's place can't be written to: it stands still, and somebody who can help is told, once."""
-        while (saved := await self.store.load(match_id)) is not None and saved.open:
-            if saved.trouble is not None and _known(saved.trouble, trouble):
-                return
-            log.warning("match %s stands still: %s", match_id, trouble)
-            change = self._quietly(saved, await self._word(replace(saved, trouble=trouble)), trouble)
-            if await self.store.commit(saved, change):
-                return
 
-    async def works(self, match_id: int, channel_id: int) -> bool:
+        def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
+            if not saved.open or (saved.trouble is not None and _known(saved.trouble, trouble)):
+                return None
+            return self._quietly(saved, self._word(replace(saved, trouble=trouble), outbox), trouble), None
+
+        if committed := await self.unit.update_with_outbox(match_id, mutate):
+            log.warning("match %s stands still: %s", match_id, trouble)
+            _warn_if_alone(committed.saved)
+
+    async def works(self, match_id: int, channel_id: int) -> None:
         """We can write in this channel: if the match is played there and nothing waits, its trouble is over.
 
-        True: it is, and those who were told are told that too.
+        Those who were told are told that too.
         """
-        while (saved := await self.store.load(match_id)) is not None and saved.trouble is not None:
-            outbox = await self.store.outbox(match_id)
-            if saved.here != channel_id or any(outgoing.user_id == 0 and outgoing.waits for outgoing in outbox):
-                return False
+
+        def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
+            waits = any(outgoing.user_id == 0 and outgoing.waits for outgoing in outbox)
+            if saved.trouble is None or saved.here != channel_id or waits:
+                return None
             text = fault_texts.over(saved, self.called(saved))
             told = [outgoing.user_id for outgoing in outbox if outgoing.slot == TROUBLE and outgoing.is_latest]
-            if await self.store.commit(saved, self._quietly(saved, [_said(saved, user, text) for user in told], None)):
-                log.info("match %s goes on", match_id)
-                return True
-        return False
+            return self._quietly(saved, [_said(saved, user, text) for user in told], None), None
+
+        saved = await self.store.load(match_id)
+        if saved is not None and saved.trouble is not None and await self.unit.update_with_outbox(match_id, mutate):
+            log.info("match %s goes on", match_id)
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
         """A player's DM is refused. ``left``: they share no server with us any more."""
@@ -70,42 +75,49 @@ class FaultHandler:
         if table is not None:
             await table.call_in_public(user_id)
         if saved.trouble is not None:
-            await self._again(match_id, lambda now: self._word(now) if now.trouble else _nothing())
+            await self._tell_next(match_id)
         elif left:
-            await self._again(match_id, lambda now: self._gone(now, user_id))
+            await self._tell_gone(match_id, user_id)
 
-    async def _again(self, match_id: int, posts_of: Callable[[MatchRecord], Awaitable[Sequence[Post]]]) -> None:
-        while (saved := await self.store.load(match_id)) is not None:
-            posts = await posts_of(saved)
-            if not posts or await self.store.commit(saved, self._quietly(saved, posts, saved.trouble)):
-                return
+    async def _tell_next(self, match_id: int) -> None:
+        """The word of a trouble goes to the next one who can be reached."""
+
+        def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
+            posts = self._word(saved, outbox) if saved.trouble is not None else []
+            return (self._quietly(saved, posts, saved.trouble), None) if posts else None
+
+        await self.unit.update_with_outbox(match_id, mutate)
+        if (saved := await self.store.load(match_id)) is not None and saved.trouble is not None:
+            _warn_if_alone(saved)
+
+    async def _tell_gone(self, match_id: int, user_id: int) -> None:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
+            posts = self._gone(saved, user_id)
+            return (self._quietly(saved, posts, saved.trouble), None) if posts else None
+
+        await self.unit.update(match_id, mutate)
 
     def _quietly(self, saved: MatchRecord, posts: Sequence[Post], trouble: str | None) -> MatchUpdate:
         """A change by nobody: the match is as idle as before."""
         return MatchUpdate(fields={"trouble": trouble, "touched_at": saved.touched_at}, posts=posts)
 
-    async def _word(self, saved: MatchRecord) -> list[Post]:
+    def _word(self, saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> list[Post]:
         """The word of a trouble to whoever can be reached, the host first; nothing if they have it already."""
-        reachable = [seated for seated in _by_rank(saved) if seated.dm_open]
+        reachable = _reachable(saved)
         if not reachable:
-            log.warning("match %s: none of its players can be told", saved.id)
             return []
         user_id, text = reachable[0].user_id, fault_texts.told(saved, self.called(saved))
         if user_id != saved.host_id:
             text += "\n-# I tell you because I can’t reach the host by DM. You may do it as well."
-        for outgoing in await self.store.outbox(saved.id):
-            if (outgoing.slot, outgoing.user_id, outgoing.is_latest) == (
-                TROUBLE,
-                user_id,
-                True,
-            ) and outgoing.message.text == text:
-                return []
+        theirs = [o for o in outbox if (o.slot, o.user_id, o.is_latest) == (TROUBLE, user_id, True)]
+        if any(outgoing.message.text == text for outgoing in theirs):
+            return []
         return [_said(saved, user_id, text, anew=True)]
 
-    async def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
+    def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
         """The word that a player has left the server."""
         lost = saved.seat_of(user_id)
-        others = [seated for seated in _by_rank(saved) if seated.dm_open and seated.user_id != user_id]
+        others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running":
             return []
         name = escaped(lost.name)
@@ -135,13 +147,18 @@ def _by_rank(saved: MatchRecord) -> list[Seated]:
     )
 
 
+def _reachable(saved: MatchRecord) -> list[Seated]:
+    return [seated for seated in _by_rank(saved) if seated.dm_open]
+
+
+def _warn_if_alone(saved: MatchRecord) -> None:
+    if not _reachable(saved):
+        log.warning("match %s: none of its players can be told", saved.id)
+
+
 def _said(saved: MatchRecord, user_id: int, text: str, anew: bool = False) -> Post:
     return Post(to=user_id, slot=TROUBLE, message=Message(text=text, standing=(_hand(saved),)), anew=anew)
 
 
 def _hand(saved: MatchRecord) -> Button:
     return Button(label="My hand", id=str(Act(Verb.HAND, saved.id)), emoji="🖐️")
-
-
-async def _nothing() -> list[Post]:
-    return []

@@ -1,6 +1,6 @@
 """The lobby: people gather at a card, until the host starts the match.
 
-Here: who may sit down, leave, start and cancel, and what the card says. Not here: Discord, a running match
+Here: who may sit down, leave, start and cancel. Not here: what the card says (lobby_card.py), Discord, a running match
 (session.py).
 """
 
@@ -9,24 +9,24 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.match import relocation, role_wishes, seating
-from bot.match.lobby_image import lobby_image
+from bot.match import lobby_card, relocation, role_wishes, seating
+from bot.match.lobby_card import REMOVE
+from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages.composer import MatchContext, compose, rules
-from bot.model.custom_ids import Act, Verb
-from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
+from bot.model.message import CARD, SERVERS, Message, Post, escaped
 from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
-from bot.model.time_control import PACES
-from bot.storage.store import Store
 from bot.timing import deadlines
-from bot.timing.think_delays import AT_ONCE, ThinkDelays
+from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Refused
 from games.engine.bots import Level
 from games.engine.game import Game
 from games.engine.match import Match, Step
+
+T = TypeVar("T")
 
 GONE = "This table is no longer open."
 
@@ -40,19 +40,16 @@ class Caps:
     rematches: int = 10
 
 
-REMOVE = "remove"
-"""What is chosen to have a stand-in get up again."""
-
-
 class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, seed_of: Callable[[int], str], delays: ThinkDelays = AT_ONCE,
+        self, game: Game[Any, Any], unit: UnitOfWork, seed_of: Callable[[int], str], delays: ThinkDelays = AT_ONCE,
         caps: Caps | None = None,
     ) -> None:  # fmt: skip
         self.game = game
-        self.store = store
+        self.unit = unit
+        self.store = unit.store
         self.seed_of = seed_of
         self.delays = delays
         self.caps = caps or Caps()
@@ -79,6 +76,7 @@ class Lobby:
         Raises Refused when its host or its server has as many open tables as they may.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
+            await self.unit.again(known.id)
             return known
         await self.admit(opening.host_id)
         most = self.caps.per_server
@@ -87,14 +85,14 @@ class Lobby:
 
         def first(saved: MatchRecord) -> list[Post]:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
-            card, called = self._card(saved), [seat.user_id for seat in others]
+            card, called = lobby_card.card(self.game, saved), [seat.user_id for seat in others]
             if called:
                 words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
                 calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
                 card = card.model_copy(update={"message": calling})
-            return [card, *(self._welcome(saved, seated) for seated in saved.seats if seated.owned)]
+            return [card, *(lobby_card.welcome(self.game, saved, seated) for seated in saved.seats if seated.owned)]
 
-        return await self.store.open_lobby(opening, first)
+        return await self.unit.open(opening, first)
 
     async def admit(self, user_id: int) -> None:
         """Raises Refused when this person sits at as many open tables as they may."""
@@ -124,9 +122,9 @@ class Lobby:
             if crowded is not None:
                 raise crowded
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
-            return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
+            return self._reseated(saved, [*saved.seats, newcomer], lobby_card.welcome(self.game, saved, newcomer))
 
-        return await self._change(match_id, mutate)
+        return await self._changed(match_id, mutate)
 
     async def leave(self, match_id: int, user_id: int) -> MatchRecord:
         """Get up again. When the host leaves, the next in line is host; with nobody left the table is closed."""
@@ -140,30 +138,26 @@ class Lobby:
             saved = replace(saved, options=role_wishes.left(self.game, saved, user_id))
             return self._reseated(saved, _moved_up(others))
 
-        return await self._change(match_id, mutate)
+        return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
         """Sit a stand-in of this level down, or have the last one get up. The host may. Gives its name."""
-        named: list[str] = []
 
-        def mutate(saved: MatchRecord) -> MatchUpdate:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "seat stand-ins")
             there = [seated for seated in saved.seats if not seated.owned]
             if wish == REMOVE:
                 if not there:
                     raise Refused("No stand-in sits at this table.")
-                named[:] = [there[-1].name]
-                return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]]))
+                return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]])), there[-1].name
             if wish not in set(Level):
                 raise Refused(GONE)
             if len(saved.seats) >= saved.capacity:
                 raise Refused("All seats of this table are taken.")
             newcomer = seating.newcomer(saved.seats, wish)
-            named[:] = [newcomer.name]
-            return self._reseated(saved, [*saved.seats, newcomer])
+            return self._reseated(saved, [*saved.seats, newcomer]), newcomer.name
 
-        await self._change(match_id, mutate)
-        return named[0]
+        return (await self._update(match_id, mutate)).result
 
     async def cancel(self, match_id: int, user_id: int) -> MatchRecord:
         """Close the table before it began. The host may."""
@@ -171,7 +165,7 @@ class Lobby:
         def mutate(saved: MatchRecord) -> MatchUpdate:
             return self._closed(saved, self._host(saved, user_id, "close this table").name)
 
-        return await self._change(match_id, mutate)
+        return await self._changed(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
         """Take this one of the game's special parts, or give it back. True: taken."""
@@ -180,9 +174,10 @@ class Lobby:
             if saved.seat_of(user_id) is None:
                 raise Refused("Press Join first.")
             options = role_wishes.volunteered(self.game, saved, user_id, part)
-            return MatchUpdate(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
+            card = lobby_card.card(self.game, replace(saved, options=options))
+            return MatchUpdate(fields={"options": options}, posts=[card])
 
-        saved = await self._change(match_id, mutate)
+        saved = await self._changed(match_id, mutate)
         return user_id in role_wishes.wishes(self.game, saved).values()
 
     async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
@@ -190,20 +185,20 @@ class Lobby:
 
         The host may; anybody at the table when the old place is gone (not ``stands``).
         """
-        outbox: list[OutboxMessage] = []
 
-        def mutate(saved: MatchRecord) -> MatchUpdate:
+        def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None]:
+            _must_gather(saved)
             relocation.allowed(saved, user_id, stands)
-            card = self._card(relocation.after(saved, here))
+            card = lobby_card.card(self.game, relocation.after(saved, here))
             followers = relocation.followers(saved, here, outbox, self.game.name)
-            return MatchUpdate(
+            change = MatchUpdate(
                 fields=relocation.fields(saved, here, in_thread),
                 posts=[*relocation.farewell(saved, here), card.model_copy(update={"anew": True}), *followers],
                 left=saved.here,
             )
+            return change, None
 
-        outbox += await self.store.outbox(match_id)
-        return await self._change(match_id, mutate)
+        return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> tuple[MatchRecord, Match]:
         """Deal. The host may, once there are enough.
@@ -211,10 +206,9 @@ class Lobby:
         ``card_id``: the card's message, as far as whoever pressed knows; 0: it was on one that stood elsewhere. Of the
         card that stands where the table is now the thread is made.
         """
-        dealt: list[Step] = []
         card = await self.store.latest_of(match_id, CARD)
 
-        def mutate(saved: MatchRecord) -> MatchUpdate:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             self._host(saved, user_id, "start the match")
             need = self.game.seats[0]
             if len(saved.seats) < need:
@@ -224,23 +218,33 @@ class Lobby:
                     "Invite someone, or add a stand-in."
                 )
             options = role_wishes.seated(self.game, saved)
-            dealt[:] = [Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)]
-            begun = replace(saved, options=options.model_dump_json(), host_id=user_id)
+            dealt = Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)
+            seated = replace(saved, options=options.model_dump_json(), host_id=user_id)
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:
                 raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
-            return self._dealt(begun, dealt[0], known, interaction_id)
+            return self._dealt(seated, dealt, known, interaction_id), dealt.match
 
-        saved = await self._change(match_id, mutate)
-        return saved, dealt[0].match
+        def begun(committed: Committed[Match]) -> None:
+            rouse(committed.saved, committed.result, self.store.now(), self.delays)
 
-    async def _change(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
-        while True:
-            saved = await self.store.load(match_id)
-            if saved is None or saved.status != "lobby":
-                raise Refused(GONE)
-            if after := await self.store.commit(saved, mutate(saved)):
-                return after
+        committed = await self._update(match_id, mutate, begun)
+        return committed.saved, committed.result
+
+    async def _changed(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
+        return (await self._update(match_id, lambda saved: (mutate(saved), None))).saved
+
+    async def _update(
+        self,
+        match_id: int,
+        mutate: Callable[[MatchRecord], tuple[MatchUpdate, T]],
+        then: Callable[[Committed[T]], None] | None = None,
+    ) -> Committed[T]:
+        def think(saved: MatchRecord) -> tuple[MatchUpdate, T]:
+            _must_gather(saved)
+            return mutate(saved)
+
+        return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
         seated = saved.seat_of(user_id)
@@ -262,7 +266,7 @@ class Lobby:
         host = saved.host_id if any(s.user_id == saved.host_id for s in people) else people[0].user_id
         after = replace(saved, seats=tuple(seats), host_id=host)
         fields = {"host_id": host, "options": saved.options}
-        return MatchUpdate(fields=fields, seats=seats, posts=[self._card(after), *posts])
+        return MatchUpdate(fields=fields, seats=seats, posts=[lobby_card.card(self.game, after), *posts])
 
     def _closed(self, saved: MatchRecord, by: str) -> MatchUpdate:
         message = Message(
@@ -280,87 +284,22 @@ class Lobby:
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields |= {"options": saved.options, "host_id": saved.host_id}
-        begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
+        begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place))
         line = JournalEntry(step.entry, interaction_id, posts[0].message.log)
         return MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
 
-    def _card(self, saved: MatchRecord) -> Post:
-        taken = [
-            f"`{seat_label(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
-            for s in saved.seats
-        ]
-        free = [f"`{seat_label(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
-        parts = role_wishes.lines(self.game, saved)
-        lines = [
-            f"## {self.game.name}",
-            f"{self.game.pitch}.",
-            f"-# {self.game.house}" if self.game.house else "",
-            self._facts(saved),
-            *taken,
-            *free,
-            *parts,
-            self._next(saved),
-        ]
-        buttons = (
-            Button(label="Join", id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
-            Button(label="Leave", id=str(Act(Verb.LEAVE, saved.id))),
-            Button(label="Start", id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
-            Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
-        )
-        volunteer = tuple(
-            Button(label=f"I’ll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
-            for part, who in enumerate(role_wishes.whos(self.game).values())
-        )
-        standing = (*volunteer, *rules(self.game))
-        rows = (buttons, self._stand_ins(saved))
-        text = "\n".join(line for line in lines if line)
-        picture = lobby_image(self.game, saved, self._next(saved), text)
-        return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
 
-    def _stand_ins(self, saved: MatchRecord) -> Select:
-        """The menu by which the host seats stand-ins."""
-        choices = [Choice(label=f"Add a stand-in: {level}", value=level) for level in Level]
-        if any(not seated.owned for seated in saved.seats):
-            choices.append(Choice(label="Remove the last stand-in", value=REMOVE))
-        menu = str(Act(Verb.STAND_INS, saved.id))
-        return Select(id=menu, placeholder="Add a stand-in", choices=tuple(choices), least=1, most=1)
+def _must_gather(saved: MatchRecord) -> None:
+    """Raises Refused when it has begun, or is closed."""
+    if saved.status != "lobby":
+        raise Refused(GONE)
 
-    def _facts(self, saved: MatchRecord) -> str:
-        set_ = self.game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
-        plain = {name: value for name, value in set_.items() if name not in role_wishes.chairs(self.game)}
-        options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
-        seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
-        unrated = [] if all(s.owned for s in saved.seats) else ["with stand-ins it counts on no leaderboard"]
-        facts = [seats, f"about {self.game.minutes} minutes", *self._time(saved), *options, *unrated]
-        return "-# " + " · ".join(facts)
 
-    def _time(self, saved: MatchRecord) -> list[str]:
-        pace = PACES.get(saved.pace)
-        late = {"stand-in": "then a stand-in plays", "default": "then the rules choose"}[saved.on_timeout]
-        return [] if pace is None else [f"{pace.words}, {late}"]
-
-    def _next(self, saved: MatchRecord) -> str:
-        need = self.game.seats[0] - len(saved.seats)
-        if need > 0:
-            return f"Press **Join** to sit down. {need} more {'is' if need == 1 else 'are'} needed."
-        if len(saved.seats) < saved.capacity:
-            return "Press **Join** to sit down, or the host presses **Start**."
-        return "The table is full. The host presses **Start**."
-
-    def _begun(self, saved: MatchRecord, place: int) -> Message:
-        names = ", ".join(escaped(seated.name) for seated in saved.seats)
-        where = f"in <#{place}>" if saved.in_thread else "below"
-        return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=rules(self.game))
-
-    def _welcome(self, saved: MatchRecord, seated: Seated) -> Post:
-        """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
-        company = MatchContext.of(saved, self.game)
-        text = (
-            f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
-            "The board and everybody’s turns are at the table."
-        )
-        doors = (Button(label="To the table", url=company.link), *rules(self.game))
-        return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
+def _found(committed: Committed[T] | None) -> Committed[T]:
+    """Raises Refused when there is no such table."""
+    if committed is None:
+        raise Refused(GONE)
+    return committed
 
 
 def _open_tables(number: int) -> str:

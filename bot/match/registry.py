@@ -10,9 +10,9 @@ from typing import Any
 from cachetools import LRUCache
 
 from bot.match.lobby import Lobby
-from bot.match.session import Deliver, Table
+from bot.match.session import Table
+from bot.match.unit_of_work import UnitOfWork
 from bot.model.records import MatchRecord
-from bot.storage.store import Store
 from bot.timing.think_delays import AT_ONCE, ThinkDelays
 from games.engine.game import Game
 
@@ -24,21 +24,18 @@ class Tables:
     """A game's lobbies and tables."""
 
     def __init__(
-        self, game: Game[Any, Any], store: Store, lobby: Lobby, deliver: Deliver, delays: ThinkDelays = AT_ONCE
+        self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, delays: ThinkDelays = AT_ONCE
     ) -> None:
         self.game = game
-        self.store = store
+        self.unit = unit
         self.lobby = lobby
-        self.deliver = deliver
         self.delays = delays
         self._kept: LRUCache[int, Table] = LRUCache(KEPT)
 
     async def start(self, match_id: int, user_id: int, card_id: int, interaction_id: int) -> Table:
         """Deal, and sit everybody down. Raises Refused."""
         saved, _ = await self.lobby.start(match_id, user_id, card_id, interaction_id)
-        table = self._keep(saved)
-        await table.speak()
-        return table
+        return self._keep(saved)
 
     async def find(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun."""
@@ -46,4 +43,4 @@ class Tables:
         return self._keep(saved) if table is None else table
 
     def _keep(self, saved: MatchRecord) -> Table:
-        return self._kept.setdefault(saved.id, Table(self.game, self.store, saved, self.deliver, self.delays))
+        return self._kept.setdefault(saved.id, Table(self.game, self.unit, saved, self.delays))

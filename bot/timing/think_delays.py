@@ -9,15 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
-from bot.model.records import Deadline, Seated
+from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.match import Match
-
-if TYPE_CHECKING:
-    pass
-
 
 BEFORE = 1.0
 """Seconds until a stand-in begins to think: others can read first what has happened."""
@@ -57,3 +52,9 @@ def thoughts(match: Match, seats: Sequence[Seated], now: datetime, delays: Think
         return []
     asked = [(seat, number) for seat, (number, _) in match.asks.items() if seats[seat].away]
     return [Deadline(seat, number, now + delays.before) for seat, number in asked]
+
+
+def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
+    """Have it looked in time for what stand-ins are asked now, if they are asked anything."""
+    if saved.status == "running" and thoughts(match, saved.seats, now, delays):
+        delays.wake(delays.before.total_seconds())

@@ -22,9 +22,12 @@ from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.client import Parlour
 from bot.client.delivery import Messenger
+from bot.client.places import stands
+from bot.match import changes
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
-from bot.match.session import Deliver, Table
+from bot.match.session import Table
+from bot.match.unit_of_work import LATER, Delivery, UnitOfWork
 from bot.model.message import Picture
 from bot.model.records import MatchRecord, Opening, OutboxMessage, Seated
 from bot.ops.settings import Settings
@@ -32,8 +35,9 @@ from bot.pages.leaderboard_page import in_words
 from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
 from bot.storage.models import posts
+from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
 from bot.storage.standings import Standing, Wanted, leaderboard
-from bot.storage.store import _LETTERS, Store, _letter
+from bot.storage.store import Store
 from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
@@ -89,10 +93,6 @@ class FakePainter:
         return discord.File(io.BytesIO(shown), filename=name, description=picture.alt)
 
 
-async def nowhere(match_id: int) -> None:
-    """Delivers nothing."""
-
-
 def seed_of(match_id: int) -> str:
     """The same dice for every match of every test."""
     return seed_from("a test of the bot")
@@ -117,19 +117,19 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
 
 async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
     """A lobby with so many people in it."""
-    lobby = Lobby(game, store, seed_of)
+    lobby = Lobby(game, UnitOfWork(store), seed_of)
     saved = await lobby.open(opening(game, **how))
     for name in NAMES[1:seats]:
         saved = await lobby.join(saved.id, PEOPLE[name], name)
     return lobby, saved
 
 
-async def begun(store: Store, game: Game[Any, Any], seats: int, deliver: Deliver = nowhere, **how: Any) -> Table:
+async def begun(store: Store, game: Game[Any, Any], seats: int, delivery: Delivery = LATER, **how: Any) -> Table:
     """A match that has just begun."""
     lobby, saved = await gathered(store, game, seats, **how)
     saved, _ = await lobby.start(saved.id, ANN, 8000 + saved.id, press_id())
-    await deliver(saved.id)
-    return Table(game, store, saved, deliver)
+    await delivery.deliver(saved.id)
+    return Table(game, UnitOfWork(store, delivery), saved)
 
 
 async def stand_ins_answer(table: Table) -> None:
@@ -141,14 +141,14 @@ async def stand_ins_answer(table: Table) -> None:
 
 async def relieve(table: Table, seat: int) -> None:
     """A player's time is over."""
-    await table.update(lambda table: table.absent(seat))
+    await table.update(lambda scene: changes.absent(scene, seat))
 
 
 async def again(table: Table, store: Store) -> Table:
     """The same match's table in another process."""
     saved = await store.load(table.saved.id)
     assert saved is not None
-    return Table(table.game, store, saved, table.deliver)
+    return Table(table.game, UnitOfWork(store, table.unit.delivery), saved)
 
 
 async def answer(table: Table, seat: int, *picks: int, press: int | None = None) -> None:
@@ -163,7 +163,9 @@ def messenger_of(store: Store, wire: Wire, tables: list[Table] | None = None) ->
     async def table_of(saved: MatchRecord) -> Table | None:
         return next((table for table in tables or [] if table.saved.id == saved.id), None)
 
-    return Messenger(wire, store, FakePainter(), FaultHandler(store, {}, table_of))  # type: ignore[arg-type]
+    messenger = Messenger(wire, store, FakePainter())  # type: ignore[arg-type]
+    messenger.news = FaultHandler(UnitOfWork(store, messenger), {}, table_of)
+    return messenger
 
 
 @asynccontextmanager
@@ -193,11 +195,11 @@ async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxM
 
     What was put off holds back all that comes after it at its place, in the same channel.
     """
-    ready = _LETTERS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+    ready = OUTBOX_ROWS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
     wanted = ready if match_id is None else ready.where(posts.c.match_id == match_id)
     epoch = await store.epoch()
     async with store.engine.connect() as db:
-        return [_letter(row, epoch) for row in await db.execute(wanted, at(store.now()))]
+        return [outgoing_of(row, epoch) for row in await db.execute(wanted, at(store.now()))]
 
 
 def the_loop_waits(seconds: float) -> None:
@@ -252,28 +254,33 @@ class House:
         self.painter = FakePainter()
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
         for game in games:
-            self.bot.offer(game)
+            self.bot.matches.offer(game)
 
     async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> MatchRecord:
         """A lobby with so many people in it; its card and words are delivered."""
-        lobby = self.bot.tables[game.slug].lobby
+        lobby = self.bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, **how))
         for name in NAMES[1:seats]:
             saved = await lobby.join(saved.id, PEOPLE[name], name)
-        await self.bot.messenger.deliver(saved.id)
         return saved
 
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(saved.channel_id).id, press_id())
+        card = self.wire.last(saved.channel_id).id
+        return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
+
+    async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
+        """As /move does."""
+        there = await stands(self.bot.messenger.client, saved.here)
+        await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""
-        await self.bot._lapse()
-        while thinking := list(self.bot._busy):
+        await self.bot.duties.lapse()
+        while thinking := list(self.bot.duties.busy):
             await asyncio.gather(*thinking)
-            await self.bot._lapse()
+            await self.bot.duties.lapse()
 
 
 class Records(logging.Handler):

@@ -20,9 +20,8 @@ import pytest
 
 from bot.client import match_lookup, rendering, replies
 from bot.client.rendering import Painter
-from bot.match import session
+from bot.match import changes, session
 from bot.match.faults import FaultHandler
-from bot.match.session import Table
 from bot.messages import composer
 from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Leaf, Mark, Turn, Verb
@@ -38,6 +37,8 @@ from tests.bot.house import ANN, BEN, CEM, DORA, ONLOOKER, Records, answer, open
 from tests.bot.presses import command, press
 from tests.cogs.sealed import Enough, Sealed
 from tests.cogs.twins import Twins, World, both
+
+pytestmark = pytest.mark.thorough
 
 FAR, STRANGERS = 900, (801, 802, 803)
 """A channel where none of the observers is, and who plays there."""
@@ -101,7 +102,7 @@ class Life:
         world, bot = self.world, self.world.house.bot
         self.forgets()
         await bot.store.change_preferences(ANN, Preferences(remind="mention"))
-        bot.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
+        bot.matches.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
         await world.begin(3, (), in_thread=True)
         if self.near:
             await self.elsewhere()
@@ -114,12 +115,12 @@ class Life:
     async def elsewhere(self) -> None:
         """Strangers play a little, near by; their messages count for themselves."""
         ear, bot, game = self.world.ear, self.world.house.bot, self.world.game
-        lobby = bot.tables[game.slug].lobby
+        lobby = bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, channel_id=FAR, host_id=STRANGERS[0], host_name="Far"))
         for user in STRANGERS[1:]:
             await lobby.join(saved.id, user, f"Far {user}")
         await bot.messenger.deliver(saved.id)
-        other = await bot.tables[game.slug].start(saved.id, STRANGERS[0], ear.last(FAR).id, press_id())
+        other = await bot.matches.tables[game.slug].start(saved.id, STRANGERS[0], ear.last(FAR).id, press_id())
         for _ in range(4):
             await answer(other, 0, 0)
             if 0 not in other.match.asks:
@@ -240,10 +241,10 @@ def exception_text_in_the_fault_message(patch: Patch) -> None:
 
 
 def games_tells_what_others_are_asked(patch: Patch) -> None:
-    async def telling(honest: Any, bot: Any, saved: MatchRecord, user_id: int) -> str:
-        found = await bot.table_of(saved)
+    async def telling(honest: Any, matches: Any, saved: MatchRecord, user_id: int) -> str:
+        found = await matches.table_of(saved)
         asked = [ask.about for _, ask in found.match.asks.values()] if found else []
-        return f"{await honest(bot, saved, user_id)} {asked}"
+        return f"{await honest(matches, saved, user_id)} {asked}"
 
     wrap(patch, match_lookup, "_waits", telling)
 
@@ -265,7 +266,7 @@ def former_player_sent_the_seats_picture_again(patch: Patch) -> None:
         message = Message(text="Your seat.", picture=composer.picture(company, after))
         return [*made, *(Post(to=user, slot=NOTE, message=message, anew=True) for user in former)]
 
-    wrap(patch, session, "compose", telling)
+    wrap(patch, changes, "compose", telling)
 
 
 def thread_name_with_the_snapshots_length(patch: Patch) -> None:
@@ -298,12 +299,12 @@ def picture_cache_key_without_the_view(patch: Patch) -> None:
 
 
 def private_events_in_the_story(patch: Patch) -> None:
-    def telling(honest: Any, self: Table, *rest: Any) -> Any:
-        change = honest(self, *rest)
+    def telling(honest: Any, *rest: Any) -> Any:
+        change = honest(*rest)
         told = [line for post in change.posts for line in post.message.log]
         return replace(change, line=replace(change.line, told=told))
 
-    wrap(patch, Table, "_change", telling)
+    wrap(patch, changes, "answered", telling)
 
 
 def board_posted_anew_for_a_secret_reason(patch: Patch) -> None:

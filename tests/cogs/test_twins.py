@@ -36,6 +36,8 @@ from tests.games.candy_chaser import facts as candy_facts
 from tests.games.contract.cases import Case, cases, seed_of
 from tests.games.contract.leak import imagined, with_dice
 
+pytestmark = pytest.mark.thorough
+
 ANSWERS = 5
 """So many answers follow the moment at which the worlds part."""
 

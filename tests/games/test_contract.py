@@ -40,13 +40,26 @@ GAMES = list(catalogue().values())
 
 
 def each_case(seeds: int, between: int | None = None) -> Callable[[Any], Any]:
-    """Every game at every number of seats, with so many seeds; ``between`` its smallest and largest table, if less."""
+    """Every game at its smallest, largest and a middle table, with so many seeds; ``between`` those two, if less.
+
+    Tables between those are left to a soak: what breaks there and nowhere else has not been seen yet.
+    """
     few = seeds if between is None else between
 
     def kept(case: Case) -> bool:
         return case.number < few or case.seats in (case.game.seats[0], case.game.seats[-1])
 
-    return pytest.mark.parametrize("case", [*filter(kept, cases(seeds))], ids=str)
+    def marked(case: Case) -> Any:
+        tables = case.game.seats
+        usual = case.seats in (tables[0], tables[len(tables) // 2], tables[-1])
+        return pytest.param(case, marks=() if usual else pytest.mark.soak)
+
+    found = [marked(case) for case in cases(seeds) if kept(case)]
+
+    def decorate(test: Any) -> Any:
+        return pytest.mark.alike(pytest.mark.parametrize("case", found, ids=str)(test))
+
+    return decorate
 
 
 def each_game(test: Any) -> Any:
@@ -380,6 +393,7 @@ def test_6_a_game_without_a_catalogue_is_one_of_those_that_never_had_one(game: G
     assert has != (game.slug in NO_CATALOGUE_YET)
 
 
+@pytest.mark.thorough
 @each_case(seeds=1)
 def test_6_every_view_draws(case: Case) -> None:
     people = players(case.seats)
@@ -454,6 +468,7 @@ def test_7_who_heard_and_what_was_offered_are_written_of_every_step(case: Case) 
     assert len(list(replay(again, case.game))) == len(steps)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
     command = [sys.executable, "-m", "tests.games.contract.journals", "digests", "1"]
@@ -504,6 +519,7 @@ def test_9_there_are_as_many_ways_to_answer_as_counted(game: Game[Any, Any]) -> 
 SAVES = [(game, path) for game in GAMES for path in saved(game)]
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize(("game", "path"), SAVES, ids=lambda x: getattr(x, "slug", None) or x.stem)
 def test_10_an_old_save_loads_and_plays_to_its_end(game: Game[Any, Any], path: Any) -> None:
     text = path.read_text("utf-8")

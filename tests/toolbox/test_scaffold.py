@@ -26,7 +26,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of what a game's author needs, without the games that there are."""
     for folder in ("games/engine", "games/toolbox", "tests/games/contract", "bot"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    tests = ("tests/games/__init__.py", "tests/games/test_contract.py", "tests/games/test_sight.py")
+    tests = (f"tests/games/{name}.py" for name in ("__init__", "pictures", "test_contract", "test_sight"))
     ours = ("games/__init__.py", "games/__main__.py", *tests)
     (tmp_path / "cogs").mkdir()
     for file in ("pyproject.toml", "tests/__init__.py", "cogs/__init__.py", "cogs/game_cog.py", *ours):
@@ -49,7 +49,8 @@ def test_a_new_game_passes_the_contract_suite(typed: Type, checkout: Path) -> No
     assert told.out.splitlines()[:2] == ["games/sugar_rush/__init__.py", "games/sugar_rush/art/card.svg"]
     passed = run(checkout, "pytest", "tests/games", "-p", "no:cacheprovider", "-vv", "-n", "2")
     assert re.search(r"\b\d{3} passed", passed), passed[-500:]
-    assert "tests/games/sugar_rush/test_clauses.py" in passed
+    for tested in ("board", "clauses", "golden", "policy"):
+        assert f"tests/games/sugar_rush/test_{tested}.py" in passed
     assert "test_what_decides_is_written_large[sugar-rush-4-2]" in passed
     assert "test_5_nobody_can_tell_worlds_apart_that_look_alike_to_them[sugar-rush-4-1]" in passed
 
@@ -69,6 +70,13 @@ def test_any_name_gives_code_in_style(typed: Type, checkout: Path, slug: str) ->
     assert "-" + slug not in (checkout / "games" / package / "rules.md").read_text("utf-8")
     facts = run(checkout, "games", "perft", slug, "--depth", "3", "--seats", "2")
     assert facts.splitlines()[-1].split()[:3] == ["2", "3", "36"]
+
+
+def test_a_new_game_has_a_policy_and_a_current_diagram(typed: Type, checkout: Path) -> None:
+    assert typed("new sugar-rush").code == 0
+    assert run(checkout, "games", "diagram", "sugar-rush", "--check") == ""
+    greedy = run(checkout, "games", "fuzz", "sugar-rush", "--matches", "2", "--seats", "2", "--policy", "greedy")
+    assert "greedy play" in greedy
 
 
 def test_a_new_games_cog_can_be_loaded(typed: Type, checkout: Path) -> None:

@@ -236,7 +236,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
         Prize("", "hits stealth up to its number", Vignette(unit("I", 2, -48, 0), arrow(34, 2, 0), die(2, 48, 0))),
     ),
     "B": (
-        Prize("+1", "a gift stolen", Vignette(gift(4, -18, 0, 1.35), die(3, 24, 6, 1))),
+        Prize("+1", "a gift stolen", Vignette(gift(4, -30, 0, 1.35), die(3, 28, 4, 1.35))),
         Prize("", "free where Santa has no token", Vignette(unit("S", 1, 0, 0), sign("cross", 0, 0, 0.9))),
         Prize(
             "",

@@ -14,6 +14,7 @@ import pytest
 from discord.ext import commands
 
 from bot.client.client import Exhausted, Parlour, _extensions
+from bot.match import changes
 from bot.model.message import BOARD
 from bot.ops.settings import Settings
 from bot.storage.store import Store
@@ -112,8 +113,8 @@ async def absent(house: House, rounds: int = 2) -> Any:
     table = await house.begin(BALLOT, 2, rounds=rounds)
     saved = await house.store.load(table.saved.id)
     assert saved is not None
-    assert await house.store.commit(saved, table._without(table.saved.seats[1]))
-    house.bot.tables["ballot"]._kept.clear()
+    assert await house.store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
+    house.bot.matches.tables["ballot"]._kept.clear()
     return table
 
 
@@ -137,10 +138,10 @@ async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, recor
 
 async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> None:
     table = await absent(house)
-    tables = house.bot.tables.pop("ballot")
+    tables = house.bot.matches.tables.pop("ballot")
     await house.clock_ticks()
     assert (await again(table, house.store)).match.asks.keys() == {0, 1}
-    house.bot.tables["ballot"] = tables
+    house.bot.matches.tables["ballot"] = tables
     clock.passes(minutes=6)
     await house.clock_ticks()
     assert (await again(table, house.store)).match.asks.keys() == {0}
@@ -149,9 +150,9 @@ async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> 
 async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House, wire: Wire) -> None:
     saved = await house.open(BALLOT, 2)
     wire.shut.add(BEN)
-    await house.bot.tables["ballot"].start(saved.id, ANN, 1, press_id())
+    await house.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
     assert wire.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 2
+    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 3, "the lobby’s card and two boards"
 
 
 async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(house: House, wire: Wire) -> None:
@@ -300,8 +301,8 @@ async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
 
 
 async def test_a_stop_does_not_wait_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.client.client.GRACE", 0.01)
-    monkeypatch.setattr("bot.client.client.FLUSH", 0.01)
+    monkeypatch.setattr("bot.client.duties.GRACE", 0.01)
+    monkeypatch.setattr("bot.client.duties.FLUSH", 0.01)
     stuck = asyncio.create_task(house.bot.finishing(asyncio.Event().wait()))
     monkeypatch.setattr(house.bot.messenger, "deliver", asyncio.Event().wait)
     await asyncio.sleep(0)

@@ -14,8 +14,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.client.delivery import LOOK_BACK, Messenger
+from bot.client.delivery import Messenger
+from bot.client.sent_messages import LOOK_BACK
 from bot.match.session import Table
+from bot.match.unit_of_work import Later
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.storage.store import Store
@@ -193,6 +195,7 @@ async def test_a_picture_that_has_not_changed_is_not_uploaded_again(
 async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, wire: Wire) -> None:
     messenger, seen = messenger_of(store, wire), []
     table = await begun(store, catalogue()["candy-chaser"], 2)
+    table.unit.delivery = messenger
     messenger.painter.begin = seen.append  # type: ignore[assignment,method-assign]
     await answer(table, next(iter(table.match.asks)), 0)
     boards = [
@@ -202,7 +205,7 @@ async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, w
 
 
 async def test_the_last_board_has_the_result_however_much_was_said_before(store: Store, wire: Wire) -> None:
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire).deliver)
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire))
     await answer(table, 0, 2)
     await answer(table, 1, 0)
     assert "🏆 **Ben** wins." in wire.last(CHANNEL).content
@@ -348,7 +351,7 @@ async def test_joining_again_tries_a_closed_dm_again(store: Store, wire: Wire, m
 async def test_whoever_closes_their_dms_during_a_match_is_called_by_the_board(store: Store, wire: Wire) -> None:
     tables: list[Table] = []
     messenger = messenger_of(store, wire, tables)
-    table = await begun(store, BALLOT, 3, messenger.deliver, rounds=2)
+    table = await begun(store, BALLOT, 3, messenger, rounds=2)
     tables.append(table)
     wire.shut.add(CEM)
     for seat in (2, 0, 1):
@@ -369,7 +372,7 @@ async def test_two_who_turn_out_closed_at_once_are_both_called(store: Store, wir
     for user in (ANN, BEN, CEM):
         await store.remember(user, dm_open=True)
     table = await begun(store, BALLOT, 3)
-    table.deliver = messenger.deliver
+    table.unit.delivery = messenger
     tables.append(table)
     await messenger.deliver(table.saved.id)
     called = [user for sent in wire.said(CHANNEL) for user in sent.called]
@@ -582,7 +585,7 @@ async def test_a_fresh_message_is_not_looked_for(
 
 
 async def test_the_thread_is_made_once_with_everybody_in_it(store: Store, wire: Wire) -> None:
-    table = await begun(store, BALLOT, 3, messenger_of(store, wire).deliver, in_thread=True, rounds=2)
+    table = await begun(store, BALLOT, 3, messenger_of(store, wire), in_thread=True, rounds=2)
     place = table.saved.place_id or 0
     for seat in range(3):
         await answer(table, seat, 0)
@@ -605,14 +608,14 @@ async def test_a_thread_that_is_there_already_is_used(stores: OpenStore, wire: W
 
 
 async def test_no_thread_is_made_for_a_match_right_here(store: Store, wire: Wire) -> None:
-    await begun(store, BALLOT, 2, messenger_of(store, wire).deliver)
+    await begun(store, BALLOT, 2, messenger_of(store, wire))
     assert wire.threads == {}
     assert wire.count("thread") == 0
 
 
 async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(store: Store, wire: Wire) -> None:
     wire.troubles.append(Trouble("add", refusal(403, 50013)))
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire).deliver, in_thread=True)
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire), in_thread=True)
     assert wire.threads[table.saved.place_id or 0] == [BEN]
     assert wire.said(table.saved.place_id or 0)
 
@@ -624,7 +627,7 @@ async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     stores: OpenStore, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Calls fail in many ways and answers get lost: still no message is lost, and none is doubled."""
-    monkeypatch.setattr("bot.client.delivery.OLD_TRIES", 99)  # fewer, and some old board may be let be
+    monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # fewer, and some old board may be let be
     calm, storm = await played(stores(), Wire(), clock), await played(stores(), wire, clock, stormy=True)
     assert calm == storm
 
@@ -632,13 +635,14 @@ async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
 async def played(store: Store, wire: Wire, clock: Clock, stormy: bool = False) -> dict[str, list[Any]]:
     messenger = messenger_of(store, wire)
 
-    async def deliver(match_id: int) -> None:
-        if stormy:
-            kind = ("send", "edit", "get", "open")[wire.count("send") % 4]
-            wire.troubles.append(Trouble(kind, TROUBLES[wire.count("edit") % 3], lost=wire.count("send") % 2 == 0))
-        await messenger.deliver(match_id)
+    class Stormy(Later):
+        async def deliver(self, match_id: int) -> None:
+            if stormy:
+                kind = ("send", "edit", "get", "open")[wire.count("send") % 4]
+                wire.troubles.append(Trouble(kind, TROUBLES[wire.count("edit") % 3], lost=wire.count("send") % 2 == 0))
+            await messenger.deliver(match_id)
 
-    table = await begun(store, BALLOT, 3, deliver, rounds=3, guild_id=GUILD + stormy)
+    table = await begun(store, BALLOT, 3, Stormy(), rounds=3, guild_id=GUILD + stormy)
     table = await again(table, store)
     while table.match.asks:
         seat = min(table.match.asks)

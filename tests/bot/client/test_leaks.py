@@ -91,6 +91,7 @@ def leaks(case: Case, shut: Sequence[Seat] = ()) -> Iterator[Leak]:
             yield from afterwards(match, world, viewer, channels, dice, lines=2)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", cases(1), ids=str)
 def test_the_messages_of_no_game_leak(case: Case) -> None:
     shut = range(case.seats)[case.seats // 2 :]

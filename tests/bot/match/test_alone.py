@@ -12,6 +12,7 @@ import pytest
 
 from bot.match.lobby import Lobby
 from bot.match.session import Table
+from bot.match.unit_of_work import UnitOfWork
 from bot.model.message import BOARD, Message, Post
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
@@ -23,7 +24,6 @@ from tests.bot.house import (
     ANN,
     NAMES,
     PEOPLE,
-    nowhere,
     opening,
     press_id,
     read_rows,
@@ -32,6 +32,8 @@ from tests.bot.house import (
     stand_ins_answer,
 )
 
+pytestmark = pytest.mark.thorough
+
 GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
 
@@ -39,7 +41,7 @@ GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 def little_is_thought_and_nothing_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a step says, and thinking hard, would cost more than all the rest, and is not what is tried here."""
     board = Post(to=None, slot=BOARD, message=Message())
-    monkeypatch.setattr("bot.match.session.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
+    monkeypatch.setattr("bot.match.changes.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
     monkeypatch.setattr("bot.match.seating.USUAL", Level.EASY)
 
 
@@ -48,14 +50,14 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 0) -> Table:
     """A match that has begun, of so many people and stand-ins."""
-    lobby = Lobby(game, store, seed_of)
+    lobby = Lobby(game, UnitOfWork(store), seed_of)
     plain = opening(game, capacity=people + bots)
     where = {name: value for name, value in vars(plain).items() if name not in ("game", "options", "company")}
     saved = await lobby.open(lobby.opening({}, bots=bots, level="easy", **where))
     for name in NAMES[1:people]:
         saved = await lobby.join(saved.id, PEOPLE[name], name)
     saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
-    return Table(game, store, saved, nowhere)
+    return Table(game, lobby.unit, saved)
 
 
 async def plays(table: Table, seat: Seat) -> None:

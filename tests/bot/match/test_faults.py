@@ -14,6 +14,7 @@ import discord
 import pytest
 
 from bot.client.delivery import PATIENCE
+from bot.match import changes
 from bot.match.session import Table
 from bot.model.errors import Unwritten
 from bot.model.message import NOTE, TROUBLE, Message, Post
@@ -56,7 +57,7 @@ async def in_trouble(store: Store, wire: Wire, seats: int = 3, **how: Any) -> Ta
     """A match whose channel we may not write in any more, with an answer that could not be shown."""
     tables: list[Table] = []
     messenger = messenger_of(store, wire, tables)
-    table = await begun(store, BALLOT, seats, messenger.deliver, rounds=9, secret=False, **how)
+    table = await begun(store, BALLOT, seats, messenger, rounds=9, secret=False, **how)
     tables.append(table)
     wire.troubles += [Trouble(what, FORBIDDEN, channel=CHANNEL, times=999) for what in ("send", "edit")]
     await answer(table, 0, 0)
@@ -71,7 +72,7 @@ async def test_the_host_is_told_once_however_often_it_fails(store: Store, wire: 
     await answer(table, 1, 0)
     for _ in range(20):
         clock.passes(minutes=30)
-        await table.deliver(table.saved.id)
+        await table.unit.again(table.saved.id)
     [word] = troubles(wire, ANN)
     assert "I lack a permission" in word
     assert "/move" in word
@@ -90,7 +91,7 @@ async def test_if_the_host_cannot_be_reached_the_next_player_is_told(store: Stor
 async def test_if_the_hosts_dms_turn_out_closed_over_that_very_word_the_next_is_told(store: Store, wire: Wire) -> None:
     tables: list[Table] = []
     messenger = messenger_of(store, wire, tables)
-    table = await begun(store, BALLOT, 3, messenger.deliver, rounds=9, secret=False)
+    table = await begun(store, BALLOT, 3, messenger, rounds=9, secret=False)
     tables.append(table)
     wire.shut |= {ANN, BEN}
     wire.troubles.append(Trouble("edit", FORBIDDEN, channel=CHANNEL, times=99))
@@ -110,7 +111,7 @@ async def test_being_told_of_a_trouble_is_no_move_in_the_match(store: Store, wir
     touched = (await store.load(table.saved.id) or table.saved).touched_at
     clock.passes(hours=5)
     wire.troubles.clear()
-    await table.deliver(table.saved.id)
+    await table.unit.again(table.saved.id)
     saved = await store.load(table.saved.id)
     assert saved is not None
     assert (saved.trouble, saved.touched_at) == (None, touched)
@@ -122,11 +123,11 @@ async def test_when_all_has_arrived_those_who_were_told_read_that_it_goes_on(
     table = await in_trouble(store, wire)
     wire.troubles[0].times = 0  # the old board's edit is refused still
     clock.passes(minutes=5)
-    await table.deliver(table.saved.id)
+    await table.unit.again(table.saved.id)
     assert troubles(wire, ANN)
     wire.troubles.clear()
     clock.passes(hours=2)
-    await table.deliver(table.saved.id)
+    await table.unit.again(table.saved.id)
     assert not troubles(wire, ANN)
     assert "goes on" in wire.inbox(ANN)[-1].content
     count = len(wire.inbox(ANN))
@@ -141,9 +142,9 @@ async def test_what_was_mended_while_we_were_away_is_seen_at_the_start(house: Ho
     wire.troubles.append(Trouble("edit", FORBIDDEN, channel=CHANNEL, times=1))
     await answer(table, 0, 0)
     assert troubles(wire, ANN)
-    await house.bot.on_guild_available(SimpleNamespace(id=GUILD + 1))  # type: ignore[arg-type]
+    await house.bot.events.on_guild_available(SimpleNamespace(id=GUILD + 1))  # type: ignore[arg-type]
     assert troubles(wire, ANN)
-    await house.bot.on_guild_available(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
+    await house.bot.events.on_guild_available(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
     assert not troubles(wire, ANN)
     assert "<@102>: Vote." in wire.last(CHANNEL).content
 
@@ -161,6 +162,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(sto
 # How often it is tried.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 @pytest.mark.parametrize(
     ("error", "most"),
@@ -269,7 +271,7 @@ async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     table = await house.begin(BALLOT, 2, rounds=2)
     saved = await house.store.load(table.saved.id)
     assert saved is not None
-    assert await house.store.commit(saved, table._without(saved.seats[1]))
+    assert await house.store.commit(saved, changes.resigned(table.scene, saved.seats[1]))
     for _ in range(2):
         await house.clock_ticks()
     await table.seen(None)
@@ -304,7 +306,7 @@ async def test_what_the_old_place_never_heard_is_told_in_the_new_one_and_not_in_
     assert wire.last(ELSEWHERE).called == (ANN, BEN)
     wire.troubles.clear()
     clock.passes(hours=3)
-    await table.deliver(table.saved.id)
+    await table.unit.again(table.saved.id)
     assert len(wire.said(CHANNEL)) == said
     assert await undelivered(store) == []
 
@@ -324,7 +326,7 @@ async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_
     store: Store, wire: Wire
 ) -> None:
     tables: list[Table] = []
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire, tables).deliver)
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire, tables))
     tables.append(table)
     wire.troubles += [Trouble(what, FORBIDDEN, channel=CHANNEL, times=999) for what in ("send", "edit")]
     await answer(table, 0, 2)
@@ -343,7 +345,7 @@ async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_
 async def test_an_old_board_that_discord_wants_long_patience_for_keeps_its_controls_and_nobody_waits(
     store: Store, wire: Wire
 ) -> None:
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire).deliver, rounds=9, secret=False)
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire), rounds=9, secret=False)
     wire.troubles.append(Trouble("edit", discord.RateLimited(600.0), channel=CHANNEL, times=1))
     await answer(table, 0, 0)
     wire.troubles.append(Trouble("edit", discord.RateLimited(600.0), channel=CHANNEL, times=1))
@@ -355,7 +357,7 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
     store: Store, wire: Wire, clock: Clock
 ) -> None:
     messenger = messenger_of(store, wire)
-    table = await begun(store, BALLOT, 2, messenger.deliver, rounds=9, secret=False)
+    table = await begun(store, BALLOT, 2, messenger, rounds=9, secret=False)
     wire.troubles.append(Trouble("edit", refusal(500), channel=CHANNEL, times=99))
     await answer(table, 0, 0)
     await answer(table, 1, 0)
@@ -368,7 +370,7 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
 
 async def test_a_board_found_again_long_after_is_as_old_as_it_is(store: Store, wire: Wire, clock: Clock) -> None:
     """Discord took it two hours ago and we never heard: an edit would be one of an old message."""
-    await begun(store, BALLOT, 2, messenger_of(store, wire).deliver)
+    await begun(store, BALLOT, 2, messenger_of(store, wire))
     old = wire.last(CHANNEL)
     async with store.engine.begin() as db:
         await db.exec_driver_sql("update post set sent = 0, message_id = null, sent_at = null where slot = 'board'")
@@ -380,7 +382,7 @@ async def test_a_board_found_again_long_after_is_as_old_as_it_is(store: Store, w
 
 
 async def test_a_thread_that_fell_asleep_is_woken_for_an_edit(store: Store, wire: Wire) -> None:
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire).deliver, rounds=9, in_thread=True)
+    table = await begun(store, BALLOT, 2, messenger_of(store, wire), rounds=9, in_thread=True)
     place = table.saved.place_id or 0
     wire.troubles.append(Trouble("edit", refusal(400, 50083), channel=place, times=1))
     await answer(table, 0, 0)

@@ -13,6 +13,7 @@ import pytest
 
 from bot.match.lobby import GONE, Lobby
 from bot.match.registry import Tables
+from bot.match.unit_of_work import UnitOfWork
 from bot.messages.stat_images import LobbyImage, as_drawn
 from bot.model.message import BOARD, CARD, NOTE, WELCOME, Button, Message, Select
 from bot.model.records import MatchRecord
@@ -31,7 +32,6 @@ from tests.bot.house import (
     Clock,
     begun,
     gathered,
-    nowhere,
     opening,
     press_id,
     read_rows,
@@ -171,7 +171,7 @@ async def test_a_full_table_takes_nobody(store: Store) -> None:
 
 async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Store]) -> None:
     lobby, saved = await gathered(stores(), BALLOT, 1, capacity=2)
-    there = Lobby(BALLOT, stores(), seed_of)
+    there = Lobby(BALLOT, UnitOfWork(stores()), seed_of)
     found = await asyncio.gather(
         lobby.join(saved.id, BEN, "Ben"), there.join(saved.id, CEM, "Cem"), return_exceptions=True
     )
@@ -228,7 +228,7 @@ async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -
 
 async def test_a_table_starts_once(stores: Callable[[], Store]) -> None:
     lobby, saved = await gathered(stores(), BALLOT, 2)
-    there = Lobby(BALLOT, stores(), seed_of)
+    there = Lobby(BALLOT, UnitOfWork(stores()), seed_of)
     found = await asyncio.gather(
         *(door.start(saved.id, ANN, 1, press_id()) for door in (lobby, there)), return_exceptions=True
     )
@@ -267,7 +267,7 @@ async def test_the_deal_is_in_the_journal_and_secrets_go_to_their_owners(store: 
 
 
 async def test_tables_of_lobbies_and_matches_that_are_not_there_are_gone(store: Store) -> None:
-    lobby = Lobby(BALLOT, store, seed_of)
+    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
     assert await refused(lobby.join(12345, ANN, "Ann")) == GONE
 
 
@@ -275,8 +275,8 @@ async def test_a_table_is_kept_in_memory_and_loaded_again_when_needed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.match.registry.KEPT", 2)
-    lobby = Lobby(BALLOT, store, seed_of)
-    tables = Tables(BALLOT, store, lobby, nowhere)
+    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
+    tables = Tables(BALLOT, lobby.unit, lobby)
     kept = []
     for _ in range(3):
         _, saved = await gathered(store, BALLOT, 2)
@@ -305,7 +305,7 @@ def chosen(message: Message) -> list[str]:
 
 
 async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(store: Store) -> None:
-    lobby = Lobby(BALLOT, store, seed_of)
+    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
     where = {name: value for name, value in vars(opening(BALLOT)).items() if name not in ("game", "options", "company")}
     saved = await lobby.open(lobby.opening({}, bots=2, level="strong", **where))
     assert [(seated.user_id, seated.name, seated.stand_in) for seated in saved.seats] == [
@@ -323,7 +323,7 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
 
 
 async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
-    lobby = Lobby(BALLOT, store, seed_of)
+    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
     where = {name: value for name, value in vars(opening(BALLOT, capacity=3)).items() if name not in
              ("game", "options", "company")}  # fmt: skip
     with pytest.raises(Refused, match="room for 2 stand-ins"):

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.match import changes
 from bot.match.session import Table
 from bot.model.message import BOARD, NOTE
 from bot.model.records import MatchRecord, MatchUpdate
@@ -355,7 +356,7 @@ async def test_whoever_resigned_while_another_process_answered_is_noticed(stores
 async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: Store, clock: Clock) -> None:
     """The deadline's row is there for that: another process finds it due."""
     table = await begun(store, BALLOT, 2, rounds=2)
-    await store.commit(await saved_of(store, table), table._without(table.saved.seats[1]))
+    await store.commit(await saved_of(store, table), changes.resigned(table.scene, table.saved.seats[1]))
     [(match_id, seat, question)] = await store.due()
     assert (match_id, seat, question) == (table.saved.id, 1, table.match.asks[1][0])
     revived = await again(table, store)
@@ -454,7 +455,7 @@ async def test_nobody_is_called_for_a_question_that_stands_on_the_board_anyway(s
 async def test_nobody_is_called_who_is_not_asked_or_has_left(store: Store) -> None:
     table = await begun(store, BALLOT, 3, rounds=9)
     await answer(table, 0, 0)
-    await store.commit(await saved_of(store, table), table._without(table.saved.seats[1]))
+    await store.commit(await saved_of(store, table), changes.resigned(table.scene, table.saved.seats[1]))
     table = await again(table, store)
     before = await undelivered(store, table.saved.id)
     for user in (ANN, BEN, ONLOOKER):
@@ -524,7 +525,7 @@ async def test_a_failed_commit_leaves_the_table_as_it_was(store: Store, monkeypa
 
 async def test_trouble_with_discord_is_no_trouble_with_the_answer(store: Store, wire: Wire) -> None:
     messenger = messenger_of(store, wire)
-    table = await begun(store, BALLOT, 2, messenger.deliver)
+    table = await begun(store, BALLOT, 2, messenger)
     wire.troubles.append(Trouble("edit", refusal(503), times=99))
     await answer(table, 0, 1)
     assert table.match.asks.keys() == {1}

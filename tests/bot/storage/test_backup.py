@@ -19,11 +19,13 @@ import pytest
 from sqlalchemy import inspect, text
 
 from bot.match.session import Table
+from bot.match.unit_of_work import UnitOfWork
 from bot.storage.backup import backup, restore
+from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable
-from bot.storage.store import Store, engine_for
+from bot.storage.store import Store
 from games import catalogue
-from tests.bot.house import GUILD, answer, begun, leaders, nowhere, undelivered
+from tests.bot.house import GUILD, answer, begun, leaders, undelivered
 from tests.databases import KINDS, Databases
 
 Rows = dict[str, list[tuple[object, ...]]]
@@ -167,7 +169,7 @@ async def test_a_backup_of_long_ago_is_brought_up_to_date_and_played_on(
     assert [standing.wins for standing in await leaders(store, GUILD)] == [1, 0]
     assert await undelivered(store)
     [saved] = [match for number in (1, 2) if (match := await store.load(number)) and match.status == "running"]
-    table = Table(catalogue()[saved.game], store, saved, nowhere)
+    table = Table(catalogue()[saved.game], UnitOfWork(store), saved)
     for press in range(2**40, 2**40 + 100):  # the journal knows the small ones
         if table.match.asks:
             await answer(table, next(iter(table.match.asks)), 0, press=press)

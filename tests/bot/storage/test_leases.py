@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bot.client.delivery import PATIENCE
+from bot.match import changes
 from bot.model.message import BOARD, NOTE, Button, Message, Post
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.storage.leases import HELD, LEASE
@@ -315,7 +316,7 @@ async def due(store: Store) -> Any:
     table = await begun(store, BALLOT, 2, rounds=2)
     saved = await store.load(table.saved.id)
     assert saved is not None
-    assert await store.commit(saved, table._without(table.saved.seats[1]))
+    assert await store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
     return table
 
 

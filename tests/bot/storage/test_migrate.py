@@ -22,8 +22,8 @@ from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
 import bot.storage.models  # noqa: F401  (fills SQLModel.metadata)
+from bot.storage.database import engine_for
 from bot.storage.migrate import MIGRATIONS, migrate
-from bot.storage.store import engine_for
 from tests.databases import KINDS, Databases
 
 ROOT = Path(__file__).parents[3]
@@ -94,6 +94,7 @@ async def test_migrating_again_changes_nothing_and_loses_nothing(tmp_path: Path)
         assert db.execute("select value from note where key = 'kept'").fetchall() == [("yes",)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 async def test_processes_that_start_together_wait_for_one_another(
     kind: str, databases: Databases, tmp_path: Path

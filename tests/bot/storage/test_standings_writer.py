@@ -30,6 +30,7 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
         return {name: [tuple(row) for row in rows.all()] for name, rows in found.items()}
 
 
+@pytest.mark.thorough
 async def test_counted_anew_standings_are_the_same_to_the_last_digit(store: Store) -> None:
     """Hundreds of matches: in teams, alone, drawn, left, with stand-ins, of the same people; over half a year."""
     await played(store, *many(200))
@@ -40,6 +41,7 @@ async def test_counted_anew_standings_are_the_same_to_the_last_digit(store: Stor
     assert await worked_out(store) == live
 
 
+@pytest.mark.thorough
 async def test_also_matches_that_were_really_played_with_some_resigned_and_some_cancelled(
     store: Store, clock: Clock
 ) -> None:

@@ -208,7 +208,7 @@ def matters(view: TreatsView, names: Sequence[str]) -> list[str]:
         found += [str(view.running.stake), *(str(half.total) for half in view.running.halves)]
         found += [str(token.value) for half in view.running.halves for token in half.tokens]
     own = view.hands[view.seat] if view.seat is not None else None
-    return found + [str(value) for value in (*own.masks, *own.tricks)] if own is not None else found
+    return found + [str(value) for value in {*own.masks} | {*own.tricks}] if own is not None else found
 
 
 def secrets(state: TreatsState, viewer: Seat | None) -> dict[str, Hashable]:

@@ -1,0 +1,150 @@
+"""A change of a match, from what it is to what everybody hears of it: the one place where matches are changed.
+
+Here: load, think, compare and write, think again if somebody else was faster, then deliver. Not here: what changes
+(changes.py, seating.py, lobby.py …), and how messages travel (delivery.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.model.message import Post
+from bot.model.records import MatchRecord, MatchUpdate, Opening, OutboxMessage
+from bot.storage.store import Store
+from games.engine.asks import Refused
+
+T = TypeVar("T")
+
+Mutate = Callable[[MatchRecord], tuple[MatchUpdate, T] | None]
+"""What becomes of a match that stands like this, and what the caller hears of it; None: nothing. It changes nothing
+itself, since it may be asked again. Raises Refused."""
+
+
+class Delivery(Protocol):
+    """Takes to people what has been written down."""
+
+    def foresee(self, posts: Sequence[Post]) -> None:
+        """These messages are about to be written; it may yet come to nothing."""
+
+    async def deliver(self, match_id: int) -> None:
+        """Send a match's undelivered messages, as far as that can be done now."""
+
+
+class Later:
+    """Delivers nothing: what is written waits until a process that can deliver it looks for what waits."""
+
+    def foresee(self, posts: Sequence[Post]) -> None:
+        """Nothing is drawn."""
+
+    async def deliver(self, match_id: int) -> None:
+        """Nothing is sent."""
+
+
+LATER = Later()
+
+
+@dataclass(frozen=True)
+class Committed(Generic[T]):
+    """A change that is written down: the match as it is then, what the caller hears, and what was to be delivered."""
+
+    saved: MatchRecord
+    result: T
+    posts: Sequence[Post]
+
+
+class UnitOfWork:
+    """Changes matches. One per process; the database settles who is first among several."""
+
+    def __init__(self, store: Store, delivery: Delivery = LATER) -> None:
+        self.store = store
+        self.delivery = delivery
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, match_id: int) -> asyncio.Lock:
+        """Whoever holds it is alone, in this process, in changing the match and in what is known of it."""
+        return self._turns.setdefault(match_id, asyncio.Lock())
+
+    async def open(self, opening: Opening, compose: Callable[[MatchRecord], Sequence[Post]]) -> MatchRecord:
+        """A new lobby, delivered; the same one if this interaction has opened it before."""
+        saved = await self.store.open_lobby(opening, compose)
+        await self.delivery.deliver(saved.id)
+        return saved
+
+    async def again(self, match_id: int) -> None:
+        """Deliver what waits of a change that was committed before: whoever did that may not have come to it."""
+        await self.delivery.deliver(match_id)
+
+    async def update(
+        self,
+        match_id: int,
+        mutate: Mutate[T],
+        known: Callable[[], MatchRecord] | None = None,
+        then: Callable[[Committed[T]], None] | None = None,
+    ) -> Committed[T] | None:
+        """Change a match, and have its messages delivered. None: there is no such match, or nothing to be changed.
+
+        ``known``: the match as this process last knew it, to begin with; it is looked at anew before a refusal.
+        ``then``: done with what was committed, before anybody else's change in this process and before delivery.
+        Raises Refused, and Unwritten when nothing can be written down.
+        """
+
+        async def think(saved: MatchRecord) -> tuple[MatchUpdate, T] | None:
+            return mutate(saved)
+
+        return await self._update(match_id, think, known, then)
+
+    async def update_with_outbox(
+        self,
+        match_id: int,
+        mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], tuple[MatchUpdate, T] | None],
+        then: Callable[[Committed[T]], None] | None = None,
+    ) -> Committed[T] | None:
+        """The same for a change that hangs on what the match has said already, and what of it has arrived."""
+
+        async def think(saved: MatchRecord) -> tuple[MatchUpdate, T] | None:
+            return mutate(saved, await self.store.outbox(saved.id))
+
+        return await self._update(match_id, think, None, then)
+
+    async def _update(
+        self,
+        match_id: int,
+        think: Callable[[MatchRecord], Awaitable[tuple[MatchUpdate, T] | None]],
+        known: Callable[[], MatchRecord] | None,
+        then: Callable[[Committed[T]], None] | None,
+    ) -> Committed[T] | None:
+        async with self.turn(match_id):
+            committed = await self._commit(match_id, think, None if known is None else known())
+            if committed is None:
+                return None
+            if then is not None:
+                then(committed)
+        await self.delivery.deliver(match_id)
+        return committed
+
+    async def _commit(
+        self,
+        match_id: int,
+        think: Callable[[MatchRecord], Awaitable[tuple[MatchUpdate, T] | None]],
+        known: MatchRecord | None,
+    ) -> Committed[T] | None:
+        saved = known or await self.store.load(match_id)
+        while saved is not None:
+            try:
+                thought = await think(saved)
+            except Refused:
+                if saved is not known or (saved := await self.store.load(match_id)) == known:
+                    raise
+                continue
+            if thought is None:
+                return None
+            change, result = thought
+            self.delivery.foresee(change.posts)
+            if after := await self.store.commit(saved, change):
+                return Committed(after, result, change.posts)
+            saved = await self.store.load(match_id)
+        return None

@@ -1,0 +1,117 @@
+"""A change of a match is written once, on top of what everybody else wrote, and is delivered without anybody asking.
+
+Here: the unit of work. Not here: what changes are made (test_session.py, test_lobby.py) and how messages travel.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from bot.match.unit_of_work import UnitOfWork
+from bot.model.errors import Unwritten
+from bot.model.message import NOTE, Message, Post
+from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage
+from bot.storage.store import Store
+from games.engine.asks import Refused
+from tests.bot.ballot import BALLOT
+from tests.bot.house import ANN, gathered, refusing
+
+OpenStore = Callable[[], Store]
+
+
+class Ledger:
+    """A delivery that notes what it was asked for, and when."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.heard: list[str] = []
+
+    def foresee(self, posts: Sequence[Post]) -> None:
+        self.heard += [f"foreseen: {post.message.text}" for post in posts]
+
+    async def deliver(self, match_id: int) -> None:
+        saved = await self.store.load(match_id)
+        self.heard.append(f"delivered: {saved and saved.vote}")
+
+
+def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
+    """One more voice; gives how many there are then."""
+    voices = int(saved.vote or 0) + 1
+    note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), anew=True)
+    return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices
+
+
+async def test_what_is_changed_is_foreseen_written_and_delivered_in_this_order(store: Store) -> None:
+    _, saved = await gathered(store, BALLOT, 1)
+    ledger = Ledger(store)
+    committed = await UnitOfWork(store, ledger).update(saved.id, voting)
+    assert committed is not None
+    assert (committed.saved.vote, committed.result) == ("1", 1)
+    assert [post.message.text for post in committed.posts] == ["1 voices"]
+    assert ledger.heard == ["foreseen: 1 voices", "delivered: 1"]
+
+
+async def test_of_many_at_once_in_several_processes_none_is_lost(stores: OpenStore) -> None:
+    _, saved = await gathered(stores(), BALLOT, 1)
+    units = [UnitOfWork(stores()) for _ in range(3)]
+    done = await asyncio.gather(*(units[n % 3].update(saved.id, voting) for n in range(9)))
+    assert sorted(one.result for one in done if one is not None) == list(range(1, 10))
+
+
+async def test_who_has_nothing_to_change_writes_and_delivers_nothing(store: Store) -> None:
+    _, saved = await gathered(store, BALLOT, 1)
+    ledger = Ledger(store)
+    assert await UnitOfWork(store, ledger).update(saved.id, lambda _: None) is None
+    assert await UnitOfWork(store, ledger).update(saved.id + 1, voting) is None
+    assert ledger.heard == []
+    assert await store.load(saved.id) == saved
+
+
+async def test_what_the_database_does_not_take_is_not_delivered(store: Store) -> None:
+    _, saved = await gathered(store, BALLOT, 1)
+    ledger = Ledger(store)
+    async with refusing(store):
+        with pytest.raises((Unwritten, IntegrityError)):
+            await UnitOfWork(store, ledger).update(saved.id, voting)
+    assert ledger.heard == ["foreseen: 1 voices"]
+
+
+async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
+    """What this process last knew is looked at anew before a refusal, and only then."""
+    here, there = stores(), stores()
+    _, old = await gathered(here, BALLOT, 1)
+
+    def only_second(saved: MatchRecord) -> tuple[MatchUpdate, int]:
+        if saved.vote is None:
+            raise Refused("Nobody has begun.")
+        return voting(saved)
+
+    with pytest.raises(Refused):
+        await UnitOfWork(here).update(old.id, only_second, known=lambda: old)
+    await UnitOfWork(there).update(old.id, voting)
+    committed = await UnitOfWork(here).update(old.id, only_second, known=lambda: old)
+    assert committed is not None
+    assert committed.result == 2
+
+
+async def test_what_a_change_means_is_known_here_before_the_next_one_begins(store: Store) -> None:
+    _, saved = await gathered(store, BALLOT, 1)
+    unit, known = UnitOfWork(store), [saved]
+    changes = (unit.update(saved.id, voting, lambda: known[-1], lambda done: known.append(done.saved)) for _ in "abc")
+    await asyncio.gather(*changes)
+    assert [one.vote for one in known] == [None, "1", "2", "3"]
+
+
+async def test_a_change_may_hang_on_what_was_said(store: Store) -> None:
+    _, saved = await gathered(store, BALLOT, 1)
+    unit = UnitOfWork(store)
+
+    def once(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, int] | None:
+        return None if any(outgoing.message.text == "1 voices" for outgoing in outbox) else voting(saved)
+
+    assert await unit.update_with_outbox(saved.id, once)
+    assert await unit.update_with_outbox(saved.id, once) is None

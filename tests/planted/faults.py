@@ -1,0 +1,612 @@
+"""The list: which text is replaced by which, and what breaks then.
+
+Each stands for a mistake that compiles, passes types and looks right: a limit off by one, a forgotten condition, a
+wrong sign. Each text is found exactly once in its room (tests/architecture/test_planted.py sees to that), so that who
+changes the line plants it anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Somewhere in the files under ``where`` (or in this one), ``old`` becomes ``new``, and then ``breaks``."""
+
+    where: str
+    old: str
+    new: str
+    breaks: str
+
+    @property
+    def room(self) -> str:
+        """Whose fault it is: the package, such as `games/candy_shoppe` or `bot/storage`; `cogs` alone."""
+        parts = PurePosixPath(self.where).parts
+        return parts[0] if parts[0] in ("cogs", "bench", "sandbox") else "/".join(parts[:2])
+
+
+FAULTS = (
+    # ------------------------------------------------------------------------------------------ games/candy_chaser
+    Fault(
+        "games/candy_chaser",
+        "any(price >= BORDER for",
+        "any(price > BORDER for",
+        "G opens one space too late (CC-3.4)",
+    ),
+    Fault(
+        "games/candy_chaser",
+        "return -self.prices[candy], candy",
+        "return -self.prices[candy], -candy",
+        "equal prices rank the wrong way round (CC-5.1)",
+    ),
+    Fault(
+        "games/candy_chaser",
+        "if not self.queue or len(state.inside) == 1:",
+        "if not self.queue:",
+        "the last one left is still asked to tattle (CC-4)",
+    ),
+    Fault(
+        "games/candy_chaser",
+        "return tattle if seat in (tattle.seat, tattle.target)",
+        "return tattle if seat in (tattle.seat, tattle.target, tattle.target + 1)",
+        "a neighbour sees the card of a tattle (CC-4.8)",
+    ),
+    Fault(
+        "games/candy_chaser",
+        "if move.end <= view.prices[own.candy]]",
+        "if move.end >= view.prices[own.candy]]",
+        "a stand-in pushes its rivals’ candies",
+    ),
+    Fault(
+        "games/candy_chaser",
+        'gate = "open" if view.goal_open(candy) else "closed"',
+        'gate = "closed" if view.goal_open(candy) else "open"',
+        "the picture shows G closed where it is open",
+    ),
+    Fault(
+        "games/candy_chaser",
+        '"moved-nowhere" if event.start == event.end else "moved"',
+        '"moved" if event.start == event.end else "moved-nowhere"',
+        "the words say of each move that it leads nowhere",
+    ),
+    # ------------------------------------------------------------------------------------------ games/candy_shoppe
+    Fault(
+        "games/candy_shoppe",
+        "before + operation.sums.swing)",
+        "before - operation.sums.swing)",
+        "influence turns spies to the other side",
+    ),
+    Fault(
+        "games/candy_shoppe",
+        'return (RED if targets > 0 else BLUE), "targets"',
+        'return (RED if targets < 0 else BLUE), "targets"',
+        "a tie goes to who turned fewer targets (W-4)",
+    ),
+    Fault(
+        "games/candy_shoppe",
+        "elif play.state.round == play.state.seats:",
+        "elif play.state.round > play.state.seats:",
+        "a match has a round too many",
+    ),
+    Fault(
+        "games/candy_shoppe",
+        "marker.round < state.round)",
+        "marker.round <= state.round)",
+        "lingering markers fade a round too early",
+    ),
+    Fault(
+        "games/candy_shoppe",
+        "return pile if pile.faceup or pile.seat == seat else",
+        "return pile if pile.faceup or pile.seat != seat else",
+        "everybody but its owner sees what lies face down",
+    ),
+    Fault(
+        "games/candy_shoppe",
+        "return 1 / (1 + exp(-0.9 * lead * view.team.face))",
+        "return 1 / (1 + exp(0.9 * lead * view.team.face))",
+        "a stand-in thinks that losing is winning",
+    ),
+    Fault(
+        "games/candy_shoppe",
+        "if report is None or report.round == view.round:",
+        "if report is None or report.round != view.round:",
+        "the picture tells of another round’s operation",
+    ),
+    Fault(
+        "games/candy_shoppe",
+        '.title} +{abs(value)}" if value else "even"',
+        '.title} +{value}" if value else "even"',
+        "a Capitalist lead has two signs",
+    ),
+    # ---------------------------------------------------------------------------------------- games/chocolate_coin
+    Fault(
+        "games/chocolate_coin/rules/table.py",
+        "return self.grounds[region].built < REGIONS[region].bases",
+        "return self.grounds[region].built <= REGIONS[region].bases",
+        "a Region takes a base too many",
+    ),
+    Fault(
+        "games/chocolate_coin",
+        "return min(MOST_PIPS, (hands + 1) // 2 if",
+        "return min(MOST_PIPS, hands // 2 if",
+        "gifts beside an E.L.F. base are rounded down",
+    ),
+    Fault(
+        "games/chocolate_coin",
+        "many = 1 + task.state.bases(task.faction, region)",
+        "many = 1 + task.state.bases(task.faction, region) * 0",
+        "bases bring no more units when recruiting",
+    ),
+    Fault(
+        "games/chocolate_coin",
+        'return "second" if one[1] != other[1] else "track"',
+        'return "track" if one[1] != other[1] else "second"',
+        "the result tells the wrong tie-breaker (CC-11.6)",
+    ),
+    Fault(
+        "games/chocolate_coin",
+        "many = here - len(scoring)",
+        "many = here - len(pile.scoring)",
+        "imagined decks are short once a scoring card was seen",
+    ),
+    Fault(
+        "games/chocolate_coin",
+        "picture.view.track[place] is None",
+        "picture.view.track[place] is not None",
+        "the picture shows who has acted as still to act, and the other way round",
+    ),
+    Fault(
+        "games/chocolate_coin",
+        'falls = "removed" if deed.now < 1 else',
+        'falls = "removed" if deed.now < 2 else',
+        "a button says removed of what stays",
+    ),
+    # ----------------------------------------------------------------------------------------- games/raccoon_heist
+    Fault(
+        "games/raccoon_heist",
+        "if beaten or state.round >= state.round_cap:",
+        "if beaten or state.round > state.round_cap:",
+        "a match goes on after its last round",
+    ),
+    Fault(
+        "games/raccoon_heist",
+        "lost = 0 if raid.roll >= ESCAPE else",
+        "lost = 0 if raid.roll > ESCAPE else",
+        "who just escapes is caught (RH-6)",
+    ),
+    Fault(
+        "games/raccoon_heist",
+        "gained = min(many, ENOUGH - den.food, state.supply)",
+        "gained = min(many, ENOUGH - den.food + 1, state.supply)",
+        "a den takes more food than it can hold",
+    ),
+    Fault(
+        "games/raccoon_heist",
+        "card=state.card if shown or seat == state.host else None",
+        "card=state.card if shown or seat != state.host else None",
+        "the raccoons see where the Host lies in wait",
+    ),
+    Fault(
+        "games/raccoon_heist",
+        "return 1 - raccoons if view.seat == view.host else raccoons",
+        "return raccoons",
+        "the Host’s stand-in plays for the raccoons",
+    ),
+    Fault(
+        "games/raccoon_heist",
+        "beaten = [den for den in view.dens if not den.home + den.out]",
+        "beaten = [den for den in view.dens if not den.home]",
+        "the last picture names bands as beaten that aren’t",
+    ),
+    Fault(
+        "games/raccoon_heist",
+        'words("there-trap")] if place == view.trap else []',
+        'words("there-trap")] if place == view.dog else []',
+        "the words see the trap where the dog is",
+    ),
+    Fault(
+        "games/raccoon_heist",
+        '"fate-nobody" if raid.place == Location.BACKYARD else',
+        '"fate-nobody" if raid.place != Location.BACKYARD else',
+        "the words say nothing to take where there was nobody to free",
+    ),
+    # --------------------------------------------------------------------------------------- games/tricks_or_treats
+    Fault(
+        "games/tricks_or_treats",
+        "total = sum(committed) + sum(luck) + effects.door",
+        "total = sum(committed) + sum(luck)",
+        "costumes don’t help at a door",
+    ),
+    Fault(
+        "games/tricks_or_treats",
+        "return -(-duel.stake // 2)",
+        "return duel.stake // 2",
+        "half of an odd stake is rounded down",
+    ),
+    Fault(
+        "games/tricks_or_treats",
+        "if len(collector.costumes) > WORN:",
+        "if len(collector.costumes) >= WORN:",
+        "a costume too few can be worn",
+    ),
+    Fault(
+        "games/tricks_or_treats",
+        "if isinstance(phase, Committing | Bidding) and phase.seat != seat:",
+        "if isinstance(phase, Committing) and phase.seat != seat:",
+        "a bid half made is seen by all",
+    ),
+    Fault(
+        "games/tricks_or_treats",
+        "return 1 / (1 + exp(-ahead / LEAD))",
+        "return 1 / (1 + exp(ahead / LEAD))",
+        "a stand-in thinks that losing is winning",
+    ),
+    Fault(
+        "games/tricks_or_treats",
+        "0 if view.magnanimous else min(cost, plate.treats)",
+        "0 if view.magnanimous else cost",
+        "the picture threatens with more treats than one has",
+    ),
+    Fault(
+        "games/tricks_or_treats",
+        "(n in most_cut[: 100 - sum(whole)])",
+        "0",
+        "the odds of a door don’t add up to 100 %",
+    ),
+    # ------------------------------------------------------------------------------------------------ games/engine
+    Fault(
+        "games/engine",
+        "fair = _WIDTH - _WIDTH % n",
+        "fair = _WIDTH",
+        "numbers below a large limit are not equally likely",
+    ),
+    Fault(
+        "games/engine",
+        'message = f"{self.draws}:{label}"',
+        'message = f"{self.draws}"',
+        "draws don’t hang on what they are for",
+    ),
+    Fault(
+        "games/engine",
+        "return in_range and len(set(picks)) == len(picks) and",
+        "return in_range and",
+        "an option can be picked twice",
+    ),
+    Fault(
+        "games/engine",
+        "if ask is None or asked != number:",
+        "if ask is None:",
+        "an old button answers the question of today",
+    ),
+    Fault(
+        "games/engine",
+        "if answered is not None and answered.ask.secret and answered.ask.seat != viewer:",
+        "if answered is not None and answered.ask.secret and viewer is None:",
+        "other seats see secret answers",
+    ),
+    Fault(
+        "games/engine",
+        "numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)",
+        "numbers[ask.seat] = number if standing else counts[ask.seat].next(ask.secret)",
+        "a question that has changed keeps its number",
+    ),
+    Fault(
+        "games/engine",
+        "ranks=tuple(place for place in places if place)",
+        "ranks=tuple(places)",
+        "empty ranks push others down",
+    ),
+    Fault(
+        "games/engine",
+        "if step.match.outcome != journal.outcome:",
+        "if (step.match.outcome is None) != (journal.outcome is None):",
+        "a journal with another outcome passes",
+    ),
+    Fault(
+        "games/engine",
+        'text = f"{value}[:]" if kept == item else',
+        "text = value if kept == item else",
+        "a copied state shares its lists",
+    ),
+    Fault(
+        "games/engine",
+        "rest.sort(key=lambda tried: -tried.mean)",
+        "rest.sort(key=lambda tried: tried.mean)",
+        "looking ahead keeps the worst answers",
+    ),
+    Fault(
+        "games/engine",
+        "if _seal(raster, content[32:]) != content[:32]:",
+        "if not content:",
+        "a damaged picture in the cache is used",
+    ),
+    Fault(
+        "games/engine",
+        "bytes(255 * step // STEPS for step in range(STEPS))",
+        "bytes(255 - 255 * step // STEPS for step in range(STEPS))",
+        "outlines fade the wrong way",
+    ),
+    # ----------------------------------------------------------------------------------------------- games/toolbox
+    Fault(
+        "games/toolbox",
+        "return self.matches > 0 and self.interval[0] > 0.5",
+        "return self.matches > 0 and self.interval[1] > 0.5",
+        "the better of two is not known for sure",
+    ),
+    Fault(
+        "games/toolbox",
+        "if sorted(ranked) != list(range(seats)) or",
+        "if",
+        "a seat without a place is no fault",
+    ),
+    # -------------------------------------------------------------------------------------------------------- bot
+    Fault(
+        "bot/ai",
+        "% pause if pause else 0.0",
+        "if pause else 0.0",
+        "a stand-in that thought long answers before time",
+    ),
+    Fault(
+        "bot/ai",
+        "if not ask.takes(picks):",
+        "if not picks:",
+        "a thought that is no answer is given as one",
+    ),
+    Fault(
+        "bot/client",
+        "return outgoing.tries > 0 or late or (",
+        "return late or (",
+        "a message whose answer was lost is sent twice",
+    ),
+    Fault(
+        "bot/client",
+        "return last is not None and int(last) != message_id",
+        "return last is not None and int(last) == message_id",
+        "boards that are buried stay so",
+    ),
+    Fault(
+        "bot/client",
+        "seated.seat != pick.seat or ",
+        "",
+        "one can press another seat’s button",
+    ),
+    Fault(
+        "bot/client",
+        "if sits or (here and not own):",
+        "if sits or not own:",
+        "strangers can look at a table in another channel",
+    ),
+    Fault(
+        "bot/client",
+        "if not (granted.view_channel and granted.read_message_history):",
+        "if not granted.view_channel:",
+        "who may not read a channel’s past reads its matches",
+    ),
+    Fault(
+        "bot/client",
+        "kept.done() and (kept.cancelled() or kept.exception() is not None)",
+        "kept.done() and kept.cancelled()",
+        "a picture that failed once fails for ever",
+    ),
+    Fault(
+        "bot/match",
+        "if bots >= opening.capacity:",
+        "if bots > opening.capacity:",
+        "a table of stand-ins alone is opened",
+    ),
+    Fault(
+        "bot/match",
+        "if len(saved.seats) < need:",
+        "if len(saved.seats) <= need:",
+        "the smallest table can’t begin",
+    ),
+    Fault(
+        "bot/match",
+        "if voter.away or voter.seat == seated.seat:",
+        "if voter.away:",
+        "one votes about oneself",
+    ),
+    Fault(
+        "bot/match",
+        'enough = 2 * len(others & set(vote["yes"])) > len(others)',
+        'enough = 2 * len(others & set(vote["yes"])) >= len(others)',
+        "half of the others is enough for a new host",
+    ),
+    Fault(
+        "bot/match",
+        "saved.closing_at <= now",
+        "saved.closing_at >= now",
+        "tables close before the notice is over, and not after",
+    ),
+    Fault(
+        "bot/messages",
+        "if ask.most == 1 and ask.least == 1 and len(labels) <= BUTTONS_A_ROW:",
+        "if ask.most == 1 and len(labels) <= BUTTONS_A_ROW:",
+        "who may pick none gets no way to do so",
+    ),
+    Fault(
+        "bot/messages",
+        "if after.answered is not None and not after.answered.ask.secret:",
+        "if after.answered is not None:",
+        "the board looks different after a secret answer",
+    ),
+    Fault(
+        "bot/messages",
+        "return (200 * wins + matches) // (2 * matches) if matches else 0",
+        "return 200 * wins // (2 * matches) if matches else 0",
+        "a share of wins is rounded down",
+    ),
+    Fault(
+        "bot/model",
+        "if at and not _MARK.fullmatch(mark):",
+        "if at and not mark:",
+        "a forged button is read",
+    ),
+    Fault(
+        "bot/model",
+        'return "" if kind[0] == "C" else character',
+        'return "" if kind == "Cc" else character',
+        "names can turn the writing direction round",
+    ),
+    Fault(
+        "bot/model",
+        "return self.allowed - (now - self.since - away)",
+        "return self.allowed - (now - self.since)",
+        "days of leave cost time",
+    ),
+    Fault(
+        "bot/ops",
+        "status=200 if gateway and outbox is not None else 503",
+        "status=200 if gateway or outbox is not None else 503",
+        "a bot without its database says it is well",
+    ),
+    Fault(
+        "bot/ops",
+        "if not span[0] <= span[1] < MOST_SHARDS:",
+        "if not span[0] <= span[1] <= MOST_SHARDS:",
+        "a shard too many is taken",
+    ),
+    Fault(
+        "bot/pages",
+        "if page < pages - 1:",
+        "if page < pages:",
+        "the last page has a next one",
+    ),
+    Fault(
+        "bot/pages",
+        "if saved is None or not await bot.may_read(viewer, saved):",
+        "if saved is None:",
+        "anybody reads the story of any match",
+    ),
+    Fault(
+        "bot/pages",
+        "if rank % 100 not in (11, 12, 13)",
+        "if rank % 100 not in (11, 12)",
+        "somebody comes 13rd",
+    ),
+    Fault(
+        "bot/stats",
+        "return Reason.OFTEN if earlier >= OFTEN else None",
+        "return Reason.OFTEN if earlier > OFTEN else None",
+        "one match too many a day counts",
+    ),
+    Fault(
+        "bot/stats",
+        "(day.month - 1) // 3)",
+        "day.month // 4)",
+        "a season begins in another month",
+    ),
+    Fault(
+        "bot/stats",
+        "late - early == 3 for",
+        "late - early >= 3 for",
+        "four weeks with gaps are four in a row",
+    ),
+    Fault(
+        "bot/storage",
+        "unheld = or_(held_until.is_(None), held_until <= now,",
+        "unheld = or_(held_until.is_(None), held_until >= now,",
+        "two processes see to one deadline",
+    ),
+    Fault(
+        "bot/storage",
+        "before.c.id <= posts.c.id, ",
+        "before.c.id >= posts.c.id, ",
+        "messages of a place overtake one that was put off",
+    ),
+    Fault(
+        "bot/storage",
+        'if "id" in table.c:',
+        'if "no" in table.c:',
+        "the first match after a restore takes a number that exists (PostgreSQL)",
+    ),
+    Fault(
+        "bot/storage",
+        "if first < row.line <= first + size",
+        "if first <= row.line <= first + size",
+        "the last of a page comes again on the next one",
+    ),
+    Fault(
+        "bot/storage",
+        "return await recount(engine) if anew or await behind(engine) else 0",
+        "return await recount(engine) if anew else 0",
+        "standings stay as an older version left them",
+    ),
+    Fault(
+        "bot/timing",
+        "if saved.trouble is not None:",
+        "if False:",
+        "time runs out at a table that nobody can see",
+    ),
+    Fault(
+        "bot/timing",
+        "> LEAVE_DAYS:",
+        ">= LEAVE_DAYS:",
+        "the last day of leave can’t be taken",
+    ),
+    # ------------------------------------------------------------------------------------------------------- cogs
+    Fault(
+        "cogs",
+        "if player is not None and player.id != interaction.user.id:",
+        "if player is not None and player.id == interaction.user.id:",
+        "a command about somebody else is taken for one’s own",
+    ),
+    Fault(
+        "cogs",
+        "if wanted != kept:",
+        "if wanted == kept:",
+        "new reminder settings are not kept",
+    ),
+    Fault(
+        "cogs",
+        "value=slug) for name, slug in found[:25]]",
+        "value=name) for name, slug in found[:25]]",
+        "choosing a game from the list finds none",
+    ),
+    # ---------------------------------------------------------------------------------------------------- sandbox
+    Fault(
+        "sandbox",
+        "return self.used <= limit",
+        "return self.used < limit",
+        "the sandbox refuses a call that Discord takes",
+    ),
+    Fault(
+        "sandbox",
+        'if len(str(body.get("nonce") or "")) > 25:',
+        'if len(str(body.get("nonce") or "")) > 250:',
+        "a nonce that is too long passes",
+    ),
+    Fault(
+        "sandbox",
+        "session.frames[0][0] > seen + 1",
+        "session.frames[0][0] > seen + 2",
+        "a resumed session misses an event",
+    ),
+    Fault(
+        "sandbox",
+        "or len(set(values)) != len(values):",
+        "or False:",
+        "a select takes one value twice",
+    ),
+    Fault(
+        "sandbox",
+        'or site not in ("same-origin", "none"):',
+        'or site not in ("same-origin", "same-site", "none"):',
+        "another site’s page may press buttons in the sandbox",
+    ),
+    Fault(
+        "sandbox",
+        "return None if len(self.people) >= MOST else",
+        "return None if len(self.people) > MOST else",
+        "a person too many can be added",
+    ),
+    # ------------------------------------------------------------------------------------------------------ bench
+    Fault(
+        "bench",
+        "max(math.ceil(part / 100 * len(values)), 1) - 1",
+        "max(math.floor(part / 100 * len(values)), 1) - 1",
+        "percentiles are too low",
+    ),
+)

@@ -1,0 +1,70 @@
+"""Running tests on a tree until one of them fails.
+
+Here: which tests look at a fault first, and what a run says. Not here: the faults (faults.py).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+from tests.planted.faults import Fault
+
+PATIENCE = 1800
+"""Seconds: tests that run for longer have met an endless loop."""
+
+_FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
+_NONE_RAN = 5
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a run of tests came to: the first test that failed (None: all are green), and how long it took."""
+
+    found_by: str | None
+    seconds: float
+
+
+def near(fault: Fault, tree: Path) -> list[list[str]]:
+    """The tests that lie beside the fault, the likeliest to find it first; each as pytest is told."""
+    top, *rooms = Path(fault.room).parts
+    room = rooms[0] if rooms else ""
+    if top == "games" and room not in ("engine", "toolbox"):
+        return [[f"tests/games/{room}"], ["tests/games/test_contract.py", "-k", room.replace("_", "-")]]
+    places = [f"tests/{top}/{room}", f"tests/{room}"] if room else [f"tests/{top}"]
+    return [[next(place for place in places if (tree / place).exists())]]
+
+
+def around(fault: Fault) -> list[str]:
+    """What lies around those: tests of the same layer, and of what stands on it."""
+    return {
+        "games": ["tests/games", "tests/engine", "tests/toolbox"],
+        "bot": ["tests/bot", "tests/cogs"],
+        "cogs": ["tests/cogs", "tests/bot"],
+        "sandbox": ["tests/sandbox", "tests/page"],
+        "bench": ["tests/bench"],
+    }[Path(fault.room).parts[0]]
+
+
+def look(tree: Path, told: Sequence[str], marks: str) -> Look:
+    """Run these tests of a tree (what pytest is told), one after the other, until one fails."""
+    command = [sys.executable, "-m", "pytest", "-x", "-rfE", "-n", "0", "-p", "no:cacheprovider", "-m", marks, *told]
+    surroundings = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": ""}
+    start = monotonic()
+    try:
+        done = subprocess.run(
+            command, cwd=tree, env=surroundings, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return Look(f"none: they ran for more than {PATIENCE} s", monotonic() - start)
+    seconds = monotonic() - start
+    if done.returncode in (0, _NONE_RAN):
+        return Look(None, seconds)
+    named = _FAILED.search(done.stdout)
+    return Look(named[1] if named else f"pytest itself (status {done.returncode})", seconds)

@@ -1,0 +1,73 @@
+"""A copy of the tree, into which one fault at a time is planted.
+
+Here: copying, planting, mending. Not here: which faults (faults.py) and who finds them (looking.py).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.planted.faults import Fault
+
+ROOT = Path(__file__).parents[2]
+_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", "data", "build", ".*_cache", "*.db")
+_later = count(1)
+
+
+class Outdated(Exception):
+    """A fault's text isn't found once in its room: who changed the line plants it anew."""
+
+
+def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
+    """The file that a fault belongs into, and its text with the fault in it. Raises Outdated."""
+    where = tree / fault.where
+    texts = {file: file.read_text("utf-8") for file in (where.rglob("*.py") if where.is_dir() else [where])}
+    found = [file for file, text in texts.items() for _ in range(text.count(fault.old))]
+    if len(found) != 1:
+        raise Outdated(f"{fault.where}: {fault.old!r} is found {len(found)} times, not once")
+    return found[0], texts[found[0]].replace(fault.old, fault.new)
+
+
+@contextmanager
+def copied(tests_of: str | None = None) -> Iterator[Path]:
+    """A copy of the tree as it stands; ``tests_of``: with the tests of this revision instead."""
+    with TemporaryDirectory(prefix="planted-") as directory:
+        tree = Path(directory) / "tree"
+        shutil.copytree(ROOT, tree, ignore=_LEFT_OUT)
+        for shared in ("node_modules", ".venv"):
+            if (ROOT / shared).exists():
+                (tree / shared).symlink_to(ROOT / shared)
+        if tests_of is not None:
+            shutil.rmtree(tree / "tests")
+            told = subprocess.run(["git", "archive", tests_of, "tests"], cwd=ROOT, capture_output=True, check=True)
+            with tarfile.open(fileobj=BytesIO(told.stdout)) as archive:
+                archive.extractall(tree, filter="data")
+        yield tree
+
+
+@contextmanager
+def planted(tree: Path, fault: Fault) -> Iterator[None]:
+    """The fault is in the tree, and afterwards gone again. Raises Outdated."""
+    file, text = place_of(fault, tree)
+    sound = file.read_text("utf-8")
+    _write(file, text)
+    try:
+        yield
+    finally:
+        _write(file, sound)
+
+
+def _write(file: Path, text: str) -> None:
+    """As of a second of its own: compiled files are told apart by their source's second and size."""
+    file.write_text(text, "utf-8")
+    moment = int(file.stat().st_mtime) + next(_later)
+    os.utime(file, (moment, moment))
