@@ -12,7 +12,7 @@ import pytest
 from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.pages.history_page import UNKNOWN
-from bot.pages.results import result_lines
+from bot.pages.results import result_image, result_lines
 from bot.stats.ratings import OFTEN, RULES, Placed
 from bot.storage.standings import names
 from games import catalogue
@@ -196,7 +196,10 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(house
         made = await command(house, user, "match", how, match=table.saved.id)
         assert "**1.** **Ben**: +53 → **1553**" in made.text
         assert made.told[0].files
-    assert "The votes are: 1; 0" in (await turn(house, made, ONLOOKER, 1)).text
+    result = await turn(house, made, ONLOOKER, 1)
+    assert "places and ratings" in result.text
+    assert result.told[-1].files == ("tablet.png",)
+    assert "The votes are: 1; 0" in (await turn(house, result, ONLOOKER, 2)).text
     for how in (ELSEWHERE, {"channel_id": 77}):
         assert "no finished match" in (await command(house, ONLOOKER, "match", how, match=table.saved.id)).text
 
@@ -342,6 +345,26 @@ async def test_tied_places_read_alike_in_words_picture_and_result(house: House) 
     [stat_image] = drawn
     assert [person.place for person in stat_image.people] == [1, 2, 2, 2]
     assert stat_image.alt.splitlines()[2].startswith("1. P101")
+
+
+async def test_a_results_picture_tells_places_ratings_and_whether_it_counts(house: House) -> None:
+    await played(house.store, record(*people(1, 2, 2, 4), at=house.store.now()))
+    shown = await result_image(house.store, 1, "ballot", "Ballot")
+    assert shown is not None
+    assert [place.rank for place in shown.places] == [1, 2, 2, 4]
+    assert [place.before for place in shown.places] == [1500] * 4
+    told = [int(rating) for rating in re.findall(r"→ (\d+)", shown.alt)]
+    assert [place.after for place in shown.places] == told
+    assert [winner.name for winner in shown.winners] == [shown.places[0].name]
+    assert shown.verdict == "This match counts for ratings and leaderboards."
+    alone = [replace(seat, user_id=seat.user_id if seat.seat else -1) for seat in people(1, 1)]
+    await played(house.store, record(*alone, at=house.store.now()))
+    drawn = await result_image(house.store, 2, "ballot", "Ballot")
+    assert drawn is not None
+    assert drawn.verdict == "This match doesn’t count: fewer than two people sat down to it."
+    assert [(place.standin, place.after) for place in drawn.places] == [(True, None), (False, None)]
+    assert drawn.winners == ()
+    assert await result_image(house.store, 3, "ballot", "Ballot") is None
 
 
 async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(house: House) -> None:

@@ -38,7 +38,7 @@ async def pried(house: House, user: int, how: dict[str, Any], about: int) -> lis
     made = [await command(house, user, name, how, player=who) for name in ("profile", "history")]
     made += [await command(house, user, "match", how, match=1)]
     made += [await command(house, user, "leaderboard", how, scope=scope) for scope in ("server", "everywhere")]
-    leaves = [Turn(Leaf.HISTORY, f"{about}/", 0), Turn(Leaf.STORY, "1", 0), Turn(Leaf.STORY, "1", 1)]
+    leaves = [Turn(Leaf.HISTORY, f"{about}/", 0), *(Turn(Leaf.STORY, "1", page) for page in range(3))]
     leaves += [Turn(Leaf.BOARD, f"{game}//{scope}/0/wins", 0) for game in ("", "ballot") for scope in "se"]
     made += [await press(house, user, str(leaf), private=True, **how) for leaf in leaves]
     return [one.text for one in made]

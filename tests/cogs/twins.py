@@ -123,7 +123,7 @@ class World:
         made = [await press(self.house, user, str(one), **how) for one in ids]
         made += [await command(self.house, user, name, how) for name in ("board", "games", "hand", "help")]
         made += [await command(self.house, user, name, how) for name in ("profile", "history", "leaderboard")]
-        made += [await press(self.house, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1)]
+        made += [await press(self.house, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1, 2)]
         if seat is None:
             made += [await command(self.house, user, name, how) for name in ("resign", "leave", "standin", "cancel")]
         made += [await command(self.house, user, "match", how, match=number)]
