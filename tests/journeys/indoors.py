@@ -22,6 +22,7 @@ from bot.storage.store import Store
 from sandbox.botprocess import make_token
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from sandbox.mishaps import Mishap, Mishaps
+from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen
 from tests.bot.ballot import BALLOT
 from tests.bot.house import FakePainter
@@ -92,7 +93,8 @@ class Indoors:
     def showing(self, person: Person, label: str) -> Seen:
         """The newest message of this match with a control of that label."""
         for message in reversed(person.everything(pressable=True)):
-            if any(c.label == label and c.custom_id.split(":")[1:2] == [str(self.match)] for c in message.controls):
+            ours = [c.label for c in message.controls if meaning(c.custom_id).split(":")[1:2] == [str(self.match)]]
+            if label in ours:
                 return message
         raise AssertionError(f"{person.name} sees no {label!r}")
 
