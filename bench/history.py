@@ -197,7 +197,7 @@ async def measure(file: Path, times: int = 3) -> dict[str, float]:
     store = Store.open(f"sqlite+aiosqlite:///{file}", lambda: NOW)
     bot = Parlour(Settings(_env_file=None), store)
     for game in catalogue().values():
-        bot.offer(game)
+        bot.matches.offer(game)
     with sqlite3.connect(file) as db:
         often = "SELECT user_id, guild_id, max(match_id) FROM score GROUP BY 1 ORDER BY count(*) DESC"
         busiest, server, last = db.execute(often).fetchone()

@@ -40,7 +40,7 @@ class GameCog(commands.Cog):
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
-        self.tables = bot.offer(self.game)
+        self.tables = bot.matches.offer(self.game)
         bot.shelf.put("newgame", "Open a table: others join, you start", self._newgame(), guild_only=True)
         bot.shelf.put("rules", "How a game is played", self._rules())
 

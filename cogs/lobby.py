@@ -12,11 +12,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import NOT_OFFERED
 from bot.client.match_lookup import WHICH, elsewhere, line, meant, proposed
 from bot.client.permissions import check
+from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
+from bot.match.service import NOT_OFFERED
 from bot.messages import composer
 from bot.messages.composer import link
 from bot.model.message import Message
@@ -55,7 +56,7 @@ class Lobby(commands.Cog):
         async def act() -> None:
             user_id = interaction.user.id
             found = await self.bot.store.matches_of(user_id, LISTED)
-            lines = [await line(self.bot, saved, user_id) for saved in found]
+            lines = [await line(self.bot.matches, saved, user_id) for saved in found]
             if len(found) == LISTED and (more := await self.bot.store.how_many_of(user_id) - LISTED) > 0:
                 lines.append(f"-# and {more} older {'one' if more == 1 else 'ones'}")
             await tell(interaction, "\n".join(lines) or "You sit at no table. `/newgame` opens one.")
@@ -66,9 +67,9 @@ class Lobby(commands.Cog):
     @app_commands.describe(match=WHICH)
     async def board(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
-            saved = await meant(self.bot, interaction, match, own=False)
+            saved = await meant(self.bot.matches, interaction, match, own=False)
             await self.bot.messenger.mend(saved.id)
-            table = await self.bot.table_of(saved)
+            table = await self.bot.matches.table_of(saved)
             if table is None:
                 raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
@@ -82,7 +83,7 @@ class Lobby(commands.Cog):
     @app_commands.describe(match=WHICH)
     async def hand(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
-            saved = await meant(self.bot, interaction, match)
+            saved = await meant(self.bot.matches, interaction, match)
             await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
 
         await privately(self.bot, interaction, act)
@@ -92,10 +93,11 @@ class Lobby(commands.Cog):
     @app_commands.guild_only()
     async def move(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
-            saved = await elsewhere(self.bot, interaction, match)
+            saved = await elsewhere(self.bot.matches, interaction, match)
             in_thread = saved.in_thread and isinstance(interaction.channel, discord.TextChannel)
             check(interaction, in_thread and saved.snapshot is None)
-            await self.bot.move(saved, interaction.user.id, interaction.channel_id or 0, in_thread)
+            there = await stands(self.bot.messenger.client, saved.here)
+            await self.bot.matches.move(saved, interaction.user.id, interaction.channel_id or 0, in_thread, there)
             await tell(interaction, f"Table {saved.id} is here now. Nothing of it is lost.")
 
         await privately(self.bot, interaction, act)
@@ -104,11 +106,11 @@ class Lobby(commands.Cog):
     @app_commands.describe(match=WHICH)
     async def cancel(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
-            saved = await meant(self.bot, interaction, match)
+            saved = await meant(self.bot.matches, interaction, match)
             if saved.status == "lobby":
-                await self.bot.tables[saved.game].lobby.cancel(saved.id, interaction.user.id)
+                await self.bot.matches.tables_of(saved).lobby.cancel(saved.id, interaction.user.id)
             else:
-                table = await self.bot.table_of(saved)
+                table = await self.bot.matches.table_of(saved)
                 if table is None:
                     raise Refused(NOT_OFFERED)
                 await table.cancel(interaction.user.id)
@@ -120,9 +122,9 @@ class Lobby(commands.Cog):
     @app_commands.describe(match=WHICH)
     async def host(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
-            saved = await meant(self.bot, interaction, match)
+            saved = await meant(self.bot.matches, interaction, match)
             now = self.bot.store.now()
-            await self.bot.update(saved.id, lambda saved: host_vote.proposed(saved, interaction.user.id, now))
+            await self.bot.matches.update(saved.id, lambda saved: host_vote.proposed(saved, interaction.user.id, now))
             await tell(interaction, "I have asked the table.")
 
         await privately(self.bot, interaction, act)
@@ -135,7 +137,7 @@ class Lobby(commands.Cog):
                 await tell(interaction, RULES)
                 return
             found = await self.bot.store.matches_of(interaction.user.id, 5)
-            now = [await line(self.bot, saved, interaction.user.id) for saved in found]
+            now = [await line(self.bot.matches, saved, interaction.user.id) for saved in found]
             await tell(interaction, "\n".join([HELP, *(["", "Your tables:", *now] if now else [])]))
 
         await privately(self.bot, interaction, act)
@@ -147,7 +149,8 @@ class Lobby(commands.Cog):
     @host.autocomplete("match")
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         """The user's tables, for the option ``match``."""
-        return [app_commands.Choice(name=name, value=key) for name, key in await proposed(self.bot, interaction, typed)]
+        found = await proposed(self.bot.matches, interaction, typed)
+        return [app_commands.Choice(name=name, value=key) for name, key in found]
 
 
 async def setup(bot: Parlour) -> None:

@@ -62,7 +62,7 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description="Ho
             kept = await self.bot.store.preferences(interaction.user.id)
             wanted = change(kept)
             if wanted != kept:
-                await self.bot.change_preferences(interaction.user.id, wanted)
+                await self.bot.matches.change_preferences(interaction.user.id, wanted)
             await tell(interaction, preferences.told(wanted, self.bot.store.now()))
 
         await privately(self.bot, interaction, act)

@@ -12,10 +12,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.interactions import GIVEN, NOT_OFFERED
+from bot.client.interactions import GIVEN, Pressed
 from bot.client.match_lookup import WHICH, meant, proposed
 from bot.client.replies import Press, privately, show, tell
 from bot.match.seating import THREE_WAYS, USUAL
+from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.messages import composer
 from bot.model.custom_ids import Act, Verb
@@ -48,7 +49,7 @@ class Seats(commands.Cog):
             if seated is None:
                 raise Refused("They don’t play in this match." if player else "You don’t play in this match.")
             if player is not None and player.id != interaction.user.id:
-                await self.bot.router.vote(interaction, table.saved, seated.seat)
+                await self.bot.router.vote(Pressed(interaction, table.saved, seated.seat))
             elif seated.away:
                 await table.back(interaction.user.id)
                 await show(interaction, await self.bot.router.hand(table.saved, interaction.user.id), self.bot)
@@ -62,13 +63,11 @@ class Seats(commands.Cog):
     @app_commands.describe(match=WHICH)
     async def leave(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
-            saved = await meant(self.bot, interaction, match)
+            saved = await meant(self.bot.matches, interaction, match)
             if saved.status != "lobby":
                 await self._offer(interaction, match)
                 return
-            if saved.game not in self.bot.tables:
-                raise Refused(NOT_OFFERED)
-            await self.bot.tables[saved.game].lobby.leave(saved.id, interaction.user.id)
+            await self.bot.matches.tables_of(saved).lobby.leave(saved.id, interaction.user.id)
             await tell(interaction, "You have left the table.")
 
         await privately(self.bot, interaction, act)
@@ -90,10 +89,10 @@ class Seats(commands.Cog):
 
     async def _table(self, interaction: Press, match: str | None) -> Table:
         """The table that is meant, of a match that runs. Raises Refused."""
-        saved = await meant(self.bot, interaction, match)
+        saved = await meant(self.bot.matches, interaction, match)
         if saved.status != "running":
             raise Refused("This match isn’t running. To leave a table before it begins, press Leave on its card.")
-        table = await self.bot.table_of(saved)
+        table = await self.bot.matches.table_of(saved)
         if table is None:
             raise Refused(NOT_OFFERED)
         await table.seen(None)
@@ -104,7 +103,8 @@ class Seats(commands.Cog):
     @resign.autocomplete("match")
     async def tables(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         """The user's tables, for the option ``match``."""
-        return [app_commands.Choice(name=name, value=key) for name, key in await proposed(self.bot, interaction, typed)]
+        found = await proposed(self.bot.matches, interaction, typed)
+        return [app_commands.Choice(name=name, value=key) for name, key in found]
 
 
 async def setup(bot: Parlour) -> None:

@@ -35,7 +35,7 @@ PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Pla
 
 
 def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
-    """Every kind of picture by a name such as ``lobby-raccoon-heist``; people are called by these names, in turn."""
+    """Every kind of picture by a name such as ``lobby-SLUG``; people are called by these names, in turn."""
     called = list(islice(cycle(names), ROWS))
     longest = max(games, key=lambda slug: len(games[slug].name))
     yield "leaderboard", _leaderboard(games, longest, "rating", called)

@@ -1,7 +1,7 @@
 """From the outbox to Discord: every message in its latest form, once.
 
-Here: sending, editing, finding again what was sent, and what to do when Discord refuses. Not here: what messages say
-(composer.py) and look like (rendering.py).
+Here: sending, editing, and what is done when Discord refuses. Not here: what a refusal means (refusals.py), finding
+again what was sent (sent_messages.py), what messages say (composer.py) and look like (rendering.py).
 """
 
 from __future__ import annotations
@@ -9,18 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.client.permissions import missing_at
+from bot.client.places import make_thread, reopen
+from bot.client.refusals import (
+    ARCHIVED,
+    KINDS,
+    NO_SERVER_IN_COMMON,
+    OUT_OF_REACH,
+    UNKNOWN_MESSAGE,
+    Failure,
+    Verdict,
+    classify,
+)
 from bot.client.rendering import Painter, allowed, controls, digest
+from bot.client.sent_messages import buried, find, maybe_sent
 from bot.match.fault_texts import Kind, written
-from bot.model.custom_ids import showed, shows
 from bot.model.errors import Unwritten
 from bot.model.message import BOARD, CARD, WELCOME, Post
 from bot.model.records import MatchRecord, OutboxMessage
@@ -31,23 +41,11 @@ from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 
-FRESH = timedelta(seconds=60)
-"""So long Discord surely knows a nonce again; a message that may have been sent longer ago is looked for first."""
-
-OLD = timedelta(minutes=50)
-"""A board older than this is posted anew: from an hour on, Discord takes edits of a message unwillingly."""
-
-LOOK_BACK = 100
-"""Among so many newest messages of a channel one of ours is looked for."""
-
 PATIENCE = LEASE * 0.75
 """So long one message may take, waits for Discord's limits included; then it is tried again later.
 
 After LEASE another process may write to its place.
 """
-
-OUT_OF_REACH = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
-"""What a call to Discord may end with."""
 
 MINUTES, HOUR, DAY = 600, 3600, 86400
 """Seconds between two tries at most: when Discord has trouble, when it forbids us, and when the place is gone."""
@@ -57,19 +55,6 @@ STALE = timedelta(days=7)
 
 REST = timedelta(seconds=10)
 """So long nothing is sent when it can't be written down that it was."""
-
-DM_CLOSED = frozenset({50007, 50278})
-NO_SERVER_IN_COMMON = 50278
-DM_TRIES = 8
-"""After so many refusals for whatever reason a DM counts as closed."""
-
-OLD_TRIES = 3
-"""After so many failures an old message is let be as it is: the new one waits for it."""
-
-UNKNOWN_MESSAGE, THREAD_EXISTS, ARCHIVED = 10008, 160004, 50083
-KINDS = {50001: Kind.UNSEEN, 50013: Kind.LACKING, 160005: Kind.LOCKED, 160006: Kind.FULL}
-"""Codes by which Discord says why we can't write somewhere."""
-
 
 class News(Protocol):
     """Is told what we learn of the world by sending."""
@@ -170,27 +155,6 @@ class Messenger:
                         await self.store.enqueue_repost(outgoing)
                         await self.deliver(match_id)
 
-    async def stands(self, channel_id: int) -> bool:
-        """Whether this channel or thread is there, and not locked, as far as we can see."""
-        try:
-            facts: Any = await self.client.http.get_channel(channel_id)
-        except (discord.NotFound, discord.Forbidden):
-            return False
-        except OUT_OF_REACH:
-            return True
-        return not (facts.get("thread_metadata") or {}).get("locked")
-
-    async def reopen(self, thread_id: int) -> bool:
-        """Wake a thread that fell asleep. False: we may not, since it is locked."""
-        try:
-            await self.client.http.edit_channel(thread_id, archived=False)
-        except (discord.NotFound, discord.Forbidden) as refusal:
-            log.info("thread %s can’t be reopened (%s)", thread_id, refusal.code)
-            return False
-        except OUT_OF_REACH as trouble:
-            log.info("thread %s could not be reopened for now (%s)", thread_id, type(trouble).__name__)
-        return True
-
     async def _deliver_at(self, match_id: int, user_id: int) -> None:
         learned = _Learned()
         place = (match_id, user_id)
@@ -245,20 +209,10 @@ class Messenger:
         try:
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 await self._send(outgoing)
-        except discord.HTTPException as refusal:
-            return await self._refused(outgoing, refusal)
-        except discord.RateLimited as patience:
-            return await self._limited(outgoing, patience)
-        except (TimeoutError, OSError, aiohttp.ClientError) as trouble:
-            log.warning("Discord is out of reach (%s); match %s waits", type(trouble).__name__, outgoing.match_id)
-            await self._later(outgoing, seconds=2)
-            return False
         except (_Shut, _Lost, Unwritten):
             raise
-        except Exception:
-            log.exception("match %s: message %s could not be made", outgoing.match_id, outgoing.id)
-            await self._later(outgoing, seconds=30)
-            return False
+        except Exception as error:
+            return await self._failed(Failure(error, outgoing))
         if outgoing.channel_id is not None:
             learned.arrived.add(outgoing.channel_id)
         return True
@@ -268,11 +222,12 @@ class Messenger:
         message_id, since = outgoing.message_id, outgoing.sent_at
         if outgoing.channel_id is not None and message_id is None and not outgoing.channel_opened:
             await self._make_thread(outgoing, outgoing.channel_id)
-        if message_id is None and self._maybe_sent(outgoing):
-            message_id, since = await self._find(channel, outgoing), outgoing.created_at
+        if message_id is None and maybe_sent(outgoing, self.store.now()):
+            own = self.client.user.id if self.client.user is not None else 0
+            message_id, since = await find(channel, outgoing, own), outgoing.created_at
         if message_id is None:
             message_id, since = await self._post(channel, outgoing), None
-        elif outgoing.slot == BOARD and outgoing.is_latest and await self._buried(channel, since, message_id):
+        elif await self._buried(outgoing, message_id, since):
             await self.store.enqueue_repost(outgoing)
             return
         else:
@@ -327,106 +282,104 @@ class Messenger:
         saved = await self._load(outgoing.match_id)
         if thread_id == saved.channel_id:
             return
-        name = f"{self.news.called(saved)} · table {saved.id}"
-        try:
-            start = self.client.http.start_thread_with_message
-            await start(saved.channel_id, thread_id, name=name, auto_archive_duration=10080)
-        except discord.HTTPException as refusal:
-            if refusal.code != THREAD_EXISTS:
-                raise
-        for seated in (seated for seated in saved.seats if seated.owned):
-            try:
-                await self.client.http.add_user_to_thread(thread_id, seated.user_id)
-            except discord.HTTPException:
-                log.info("match %s: a player could not be added to the thread", saved.id)
+        await make_thread(self.client, saved, thread_id, f"{self.news.called(saved)} · table {saved.id}")
 
     async def _load(self, match_id: int) -> MatchRecord:
         saved = await self.store.load(match_id)
         assert saved is not None
         return saved
 
-    # -- what was sent before
-
-    def _maybe_sent(self, outgoing: OutboxMessage) -> bool:
-        """Whether Discord may have it without knowing its nonce (any more), which before epochs was another."""
-        late = not timedelta(0) <= self.store.now() - outgoing.created_at <= FRESH  # also if the clock has gone back
-        return outgoing.tries > 0 or late or (outgoing.epoch.unmarked and outgoing.tried is not None)
-
-    async def _find(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int | None:
-        """The message, if Discord has it: it shows its number in a control or in its picture's name."""
-        own = self.client.user.id if self.client.user is not None else 0
-        async for message in channel.history(limit=LOOK_BACK):
-            if message.author.id == own and _is(message, outgoing):
-                return message.id
-        return None
-
-    async def _buried(self, channel: discord.PartialMessageable, since: datetime | None, message_id: int) -> bool:
-        """Whether the board is too old to be edited, or no longer the last thing said."""
-        if since is not None and not timedelta(0) <= self.store.now() - since <= OLD:
-            return True
-        facts: Any = await self.client.http.get_channel(channel.id)
-        last = facts.get("last_message_id")
-        return last is not None and int(last) != message_id
+    async def _buried(self, outgoing: OutboxMessage, message_id: int, since: datetime | None) -> bool:
+        """Whether it is a board that nobody would see if it were edited where it is."""
+        if outgoing.slot != BOARD or not outgoing.is_latest or outgoing.channel_id is None:
+            return False
+        return await buried(self.client, outgoing.channel_id, message_id, since, self.store.now())
 
     def _drawn(self, outgoing: OutboxMessage) -> str | None:
         return None if outgoing.message.picture is None else digest(outgoing.message.picture)
 
     # -- when Discord refuses
 
-    async def _refused(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
-        sent, status = outgoing.message_id is not None, refusal.status
-        if outgoing.user_id and await self._is_shut(outgoing, refusal):
-            raise _Shut(left=refusal.code == NO_SERVER_IN_COMMON) from refusal
-        if refusal.code == UNKNOWN_MESSAGE and sent:
-            await (self.store.enqueue_repost(outgoing) if outgoing.is_latest else self.store.abandon(outgoing))
-            return True
-        if refusal.code == ARCHIVED and await self.reopen(outgoing.channel_id or 0):
-            await self._later(outgoing, seconds=2 if outgoing.tries else 0)
-            return outgoing.tries == 0
-        if sent and not outgoing.is_latest and (status in (400, 403, 404) or outgoing.tries >= OLD_TRIES):
-            await self.store.abandon(outgoing)  # an old message keeps its controls: our answer to them is ready
-            return True
-        if not outgoing.user_id and (status in (403, 404) or refusal.code in {*KINDS, ARCHIVED}):
-            return await self._kept_out(outgoing, refusal)
-        if status == 400:
-            log.error("match %s: Discord does not take message %s (%s)", outgoing.match_id, outgoing.id, refusal.code)
-            await self.store.abandon(outgoing)
-            return True
-        log.warning("match %s: Discord answers %s (%s)", outgoing.match_id, status, refusal.code)
-        await self._later(outgoing, seconds=2 if status >= 500 else 30)
-        return False
+    async def _failed(self, failure: Failure) -> bool:
+        """Do what a refusal calls for. False: this place can't be written to for now. Raises _Shut and _Lost."""
+        acts = {
+            Verdict.SHUT: self._shut,
+            Verdict.DELETED: self._deleted,
+            Verdict.ASLEEP: self._asleep,
+            Verdict.LET_BE: self._let_be,
+            Verdict.KEPT_OUT: self._kept_out,
+            Verdict.MALFORMED: self._malformed,
+            Verdict.LIMITED: self._limited,
+            Verdict.UNREACHED: self._unreached,
+            Verdict.TROUBLED: self._troubled,
+            Verdict.UNMADE: self._unmade,
+        }
+        return await acts[classify(failure)](failure)
 
-    async def _is_shut(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
-        """Whether this DM takes nothing from us, now or after many tries; that is remembered."""
-        forbidden = refusal.status in (403, 404) and refusal.code != UNKNOWN_MESSAGE and outgoing.tries >= DM_TRIES
-        if refusal.code not in DM_CLOSED and not forbidden:
-            return False
-        await self.store.remember(outgoing.user_id, dm_open=False)
+    async def _shut(self, failure: Failure) -> bool:
+        await self.store.remember(failure.outgoing.user_id, dm_open=False)
+        raise _Shut(left=failure.code == NO_SERVER_IN_COMMON) from failure.error
+
+    async def _deleted(self, failure: Failure) -> bool:
+        outgoing = failure.outgoing
+        await (self.store.enqueue_repost(outgoing) if outgoing.is_latest else self.store.abandon(outgoing))
         return True
 
-    async def _kept_out(self, outgoing: OutboxMessage, refusal: discord.HTTPException) -> bool:
-        """We may not write here: the match stands still, unless it isn't played here any more. Raises _Lost."""
+    async def _asleep(self, failure: Failure) -> bool:
+        outgoing = failure.outgoing
+        if not await reopen(self.client, outgoing.channel_id or 0):
+            return await self._failed(replace(failure, locked=True))
+        await self._later(outgoing, seconds=2 if outgoing.tries else 0)
+        return outgoing.tries == 0
+
+    async def _let_be(self, failure: Failure) -> bool:
+        await self.store.abandon(failure.outgoing)
+        return True
+
+    async def _malformed(self, failure: Failure) -> bool:
+        outgoing = failure.outgoing
+        log.error("match %s: Discord does not take message %s (%s)", outgoing.match_id, outgoing.id, failure.code)
+        await self.store.abandon(outgoing)
+        return True
+
+    async def _troubled(self, failure: Failure) -> bool:
+        log.warning("match %s: Discord answers %s (%s)", failure.outgoing.match_id, failure.status, failure.code)
+        await self._later(failure.outgoing, seconds=2 if failure.status >= 500 else 30)
+        return False
+
+    async def _unreached(self, failure: Failure) -> bool:
+        kind = type(failure.error).__name__
+        log.warning("Discord is out of reach (%s); match %s waits", kind, failure.outgoing.match_id)
+        await self._later(failure.outgoing, seconds=2)
+        return False
+
+    async def _unmade(self, failure: Failure) -> bool:
+        outgoing, error = failure.outgoing, failure.error
+        log.error("match %s: message %s could not be made", outgoing.match_id, outgoing.id, exc_info=error)
+        await self._later(outgoing, seconds=30)
+        return False
+
+    async def _limited(self, failure: Failure) -> bool:
+        assert isinstance(failure.error, discord.RateLimited)
+        await self._later(failure.outgoing, failure.error.retry_after)
+        return False
+
+    async def _kept_out(self, failure: Failure) -> bool:
+        """The match stands still, unless it isn't played here any more."""
+        outgoing = failure.outgoing
         saved = await self._load(outgoing.match_id)
-        gone = refusal.status == 404
+        gone = failure.status == 404
         late = not saved.open and (gone or self.store.now() - outgoing.created_at > STALE)
         if late or outgoing.channel_id != saved.here:
             await self.store.abandon(outgoing)
             return True
-        log.warning("match %s: Discord keeps us out: %s (%s)", outgoing.match_id, refusal.status, refusal.code)
+        log.warning("match %s: Discord keeps us out: %s (%s)", outgoing.match_id, failure.status, failure.code)
         await self._later(outgoing, seconds=DAY if gone else 60, most=DAY if gone else HOUR)
         if gone:
-            raise _Lost(written(Kind.GONE)) from refusal
-        kind = Kind.LOCKED if refusal.code == ARCHIVED else KINDS.get(refusal.code, Kind.REFUSED)
+            raise _Lost(written(Kind.GONE)) from failure.error
+        kind = Kind.LOCKED if failure.code == ARCHIVED else KINDS.get(failure.code, Kind.REFUSED)
         lacking = missing_at(self.client, saved.here, saved.channel_id) if kind is Kind.LACKING else ()
-        raise _Lost(written(kind, lacking)) from refusal
-
-    async def _limited(self, outgoing: OutboxMessage, patience: discord.RateLimited) -> bool:
-        """Discord asks for a longer wait than we sleep through. An old board is not worth it: a newer one waits."""
-        if outgoing.message_id is not None and not outgoing.is_latest:
-            await self.store.abandon(outgoing)
-            return True
-        await self._later(outgoing, patience.retry_after)
-        return False
+        raise _Lost(written(kind, lacking)) from failure.error
 
     async def _later(self, outgoing: OutboxMessage, seconds: float, most: float = MINUTES) -> None:
         wait = min(seconds * 2 ** min(outgoing.tries, 16), most)
@@ -435,19 +388,3 @@ class Messenger:
 
 def _controls(outgoing: OutboxMessage) -> discord.ui.View | None:
     return controls(outgoing.message, outgoing.mark)
-
-
-def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
-    """Whether Discord's message is this one, by what its controls and its picture's name tell."""
-    ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
-    files = [attachment.filename for attachment in message.attachments]
-    if outgoing.mark.file_name in files or any(shows(custom_id, outgoing.mark) for custom_id in ids):
-        return True
-    if not outgoing.epoch.unmarked:
-        return False
-    earlier = f"{outgoing.match_id}-{outgoing.ordinal}.png"
-    return earlier in files or any(showed(custom_id, outgoing.match_id, outgoing.ordinal) for custom_id in ids)
-
-
-def _children(row: Any) -> list[Any]:
-    return list(getattr(row, "children", []))

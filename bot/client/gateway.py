@@ -1,6 +1,6 @@
 """What the gateway says, as far as it can be read: an event that can't is dropped, and the next one is taken.
 
-Here: that one broken event ends nothing. Not here: what follows from events (client.py).
+Here: that one broken event ends nothing. Not here: what follows from events (events.py).
 """
 
 from __future__ import annotations

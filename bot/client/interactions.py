@@ -9,16 +9,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import aiohttp
 import discord
 from cachetools import FIFOCache
 
-from bot.client.replies import Press, guarded, show, tell, viewer_of
+from bot.client.replies import Host, Press, guarded, show, tell, viewer_of
 from bot.match import fault_texts, host_vote, idle_expiry
-from bot.match.lobby import REMOVE
+from bot.match.lobby_card import REMOVE
+from bot.match.registry import Tables
 from bot.match.rematch import rematch
+from bot.match.service import MatchService
+from bot.match.session import Table
 from bot.messages import composer
 from bot.model.custom_ids import Act, Asked, Chair, Page, Pick, Turn, Verb, epoch_in, read
 from bot.model.message import Message
@@ -26,12 +30,9 @@ from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import page
+from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
-
-if TYPE_CHECKING:
-    from bot.client.client import Parlour
-    from bot.match.session import Table
 
 log = logging.getLogger(__name__)
 
@@ -58,17 +59,6 @@ JOINED_SHUT = (
 AWAY = "A stand-in plays for you at the moment. Press **I’m back**, under the board or here, and you play on."
 GIVEN = "A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once."
 
-NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
-
-NEXT = {
-    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
-    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
-    (True, "running"): "The next match has begun already: {}.",
-    (False, "running"): "The next match has begun already, without you: {}.",
-}
-"""What is said about a rematch to somebody who sits there or not, by how far it is; the link is still to come."""
-
-
 NEXT = {
     (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
     (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
@@ -78,29 +68,48 @@ NEXT = {
 """What is said about a rematch to somebody who sits there or not, by how far it is; with a link to its card."""
 
 
+class Front(Sources, Host, Protocol):
+    """What pages are made from, and how they are shown."""
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """A button of a match is pressed. ``number``: the special part, or the seat, that it is about."""
+
+    interaction: Press
+    saved: MatchRecord
+    number: int = 0
+
+    @property
+    def user_id(self) -> int:
+        """Whoever pressed it."""
+        return self.interaction.user.id
+
+
+Handler = Callable[["InteractionRouter", Pressed], Awaitable[None]]
+
+HANDLERS: dict[Verb | Asked, Handler] = {}
+"""What each button of a match does, once its press is acknowledged."""
+
+
+def handles(verb: Verb | Asked) -> Callable[[Handler], Handler]:
+    """From now on this is what such a button does."""
+
+    def registered(handler: Handler) -> Handler:
+        HANDLERS[verb] = handler
+        return handler
+
+    return registered
+
+
 class InteractionRouter:
     """Takes presses from Discord to the tables."""
 
-    def __init__(self, bot: Parlour) -> None:
-        self.bot = bot
+    def __init__(self, matches: MatchService, front: Front) -> None:
+        self.matches = matches
+        self.store = matches.store
+        self.front = front
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
-        self._verbs: dict[Verb, Callable[[Press, MatchRecord], Awaitable[None]]] = {
-            Verb.HAND: self._hand,
-            Verb.WORDS: self._words,
-            Verb.JOIN: self._join,
-            Verb.LEAVE: self._leave,
-            Verb.START: self._start,
-            Verb.CANCEL: self._cancel,
-            Verb.RESIGN: self._resign,
-            Verb.STAND_INS: self._stand_ins,
-            Verb.GIVE: self._give,
-            Verb.BACK: self._back,
-            Verb.WANT: self._want,
-            Verb.REMATCH: self._rematch,
-            Verb.KEEP: self._keep,
-            Verb.HOST: self._vote,
-            Verb.STAYS: self._stays,
-        }
 
     async def route(self, interaction: Press) -> None:
         """Handle one component interaction. Whoever pressed always gets an answer."""
@@ -111,40 +120,41 @@ class InteractionRouter:
         custom_id = str(_data(interaction).get("custom_id", ""))
         await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 
-    async def _act(self, interaction: Press, act: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
-        if isinstance(act, Pick):
-            await _acknowledge(interaction)
-            failpoint("press acknowledged")
-            await self._of_this_past(epoch)
-            await self._pick(interaction, act)
-        elif isinstance(act, Page):  # of no database: rules are what they are
-            await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-            await show(interaction, page(act.slug, act.page, self.bot.games), self.bot)
-        elif isinstance(act, Turn):
-            await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-            await self._of_this_past(epoch)
-            sheet = await turned(self.bot, act, viewer_of(interaction))
-            await show(interaction, sheet.message, self.bot, sheet.stat_image)
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            await self._of_this_past(epoch)
-            saved = None if act is None else await self.bot.store.load(act.match_id)
-            if act is None or saved is None:
-                raise Refused(NOT_YOURS)
-            if isinstance(act, Chair):
-                await (self._take if act.verb == Asked.TAKE else self.vote)(interaction, saved, act.seat)
-            elif act.verb is Verb.VOLUNTEER:
-                await self._volunteer(interaction, saved, act.part)
-            else:
-                await self._verbs[act.verb](interaction, saved)
+    async def _act(self, interaction: Press, control: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
+        match control:
+            case Pick():
+                await _acknowledge(interaction)
+                failpoint("press acknowledged")
+                await self._of_this_past(epoch)
+                await self._pick(interaction, control)
+            case Page():  # of no database: rules are what they are
+                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await show(interaction, page(control.slug, control.page, self.matches.games), self.front)
+            case Turn():
+                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self._of_this_past(epoch)
+                sheet = await turned(self.front, control, viewer_of(interaction))
+                await show(interaction, sheet.message, self.front, sheet.stat_image)
+            case _:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+                await self._of_this_past(epoch)
+                await self._act_at(interaction, control)
+
+    async def _act_at(self, interaction: Press, control: Act | Chair | None) -> None:
+        """What a button of a match does; refused for one that nobody made."""
+        saved = None if control is None else await self.store.load(control.match_id)
+        if control is None or saved is None:
+            raise Refused(NOT_YOURS)
+        number = control.seat if isinstance(control, Chair) else control.part
+        await HANDLERS[control.verb](self, Pressed(interaction, saved, number))
 
     async def _of_this_past(self, epoch: str) -> None:
         """Raises Refused for a control that this database, as it is now, has never sent: its ids may mean others."""
-        if not (await self.bot.store.epoch()).covers(epoch):
+        if not (await self.store.epoch()).covers(epoch):
             raise Refused(NOT_YOURS)
 
     async def _pick(self, interaction: Press, pick: Pick) -> None:
-        saved = await self.bot.store.load(pick.match_id)
+        saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(interaction.user.id)
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
             raise Refused(NOT_YOURS)
@@ -158,10 +168,11 @@ class InteractionRouter:
         except Refused:
             raise Refused(NOT_YOURS) from None
         if _private(interaction):
-            await show(interaction, composer.hand(table.context, pick.seat, await table.seen(pick.seat)), self.bot)
+            await show(interaction, composer.hand(table.context, pick.seat, await table.seen(pick.seat)), self.front)
 
-    async def _hand(self, interaction: Press, saved: MatchRecord) -> None:
-        await show(interaction, await self.hand(saved, interaction.user.id), self.bot)
+    @handles(Verb.HAND)
+    async def _hand(self, pressed: Pressed) -> None:
+        await show(pressed.interaction, await self.hand(pressed.saved, pressed.user_id), self.front)
 
     async def hand(self, saved: MatchRecord, user_id: int) -> Message:
         """What this user may see of their own at this table. Raises Refused for anybody else."""
@@ -177,102 +188,115 @@ class InteractionRouter:
             notice = "\n".join([AWAY, *([notice] if notice else [])])
         return composer.hand(table.context, seated.seat, seen, notice)
 
-    async def _words(self, interaction: Press, saved: MatchRecord) -> None:
-        if saved.snapshot is None:
+    @handles(Verb.WORDS)
+    async def _words(self, pressed: Pressed) -> None:
+        if pressed.saved.snapshot is None:
             raise Refused("Nothing has been dealt at this table yet.")
-        table = await self._tables(saved).find(saved)
-        await tell(interaction, composer.in_words(table.context, await table.seen(None)))
+        table = await self._tables(pressed.saved).find(pressed.saved)
+        await tell(pressed.interaction, composer.in_words(table.context, await table.seen(None)))
 
-    async def _join(self, interaction: Press, saved: MatchRecord) -> None:
-        user = interaction.user
-        await self._tables(saved).lobby.join(saved.id, user.id, name_of(user))
-        _, dm_open = await self.bot.store.player(user.id)
-        await tell(interaction, JOINED_SHUT if dm_open is False else JOINED)
+    @handles(Verb.JOIN)
+    async def _join(self, pressed: Pressed) -> None:
+        user = pressed.interaction.user
+        await self._tables(pressed.saved).lobby.join(pressed.saved.id, user.id, name_of(user))
+        _, dm_open = await self.store.player(user.id)
+        await tell(pressed.interaction, JOINED_SHUT if dm_open is False else JOINED)
 
-    async def _leave(self, interaction: Press, saved: MatchRecord) -> None:
-        await self._tables(saved).lobby.leave(saved.id, interaction.user.id)
-        await tell(interaction, "You have left the table.")
+    @handles(Verb.LEAVE)
+    async def _leave(self, pressed: Pressed) -> None:
+        await self._tables(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
+        await tell(pressed.interaction, "You have left the table.")
 
-    async def _start(self, interaction: Press, saved: MatchRecord) -> None:
-        here = interaction.message is not None and interaction.channel_id == saved.channel_id
-        card = interaction.message.id if here and interaction.message is not None else 0
-        table = await self._tables(saved).start(saved.id, interaction.user.id, card, interaction.id)
-        await tell(interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
+    @handles(Verb.START)
+    async def _start(self, pressed: Pressed) -> None:
+        here = pressed.interaction.message is not None and pressed.interaction.channel_id == pressed.saved.channel_id
+        card = pressed.interaction.message.id if here and pressed.interaction.message is not None else 0
+        table = await self._tables(pressed.saved).start(pressed.saved.id, pressed.user_id, card, pressed.interaction.id)
+        await tell(pressed.interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
 
-    async def _cancel(self, interaction: Press, saved: MatchRecord) -> None:
-        await self._tables(saved).lobby.cancel(saved.id, interaction.user.id)
-        await tell(interaction, "The table is closed.")
+    @handles(Verb.CANCEL)
+    async def _cancel(self, pressed: Pressed) -> None:
+        await self._tables(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
+        await tell(pressed.interaction, "The table is closed.")
 
-    async def _volunteer(self, interaction: Press, saved: MatchRecord, part: int) -> None:
-        taken = await self._tables(saved).lobby.volunteer(saved.id, interaction.user.id, part)
-        await tell(interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
+    @handles(Verb.VOLUNTEER)
+    async def _volunteer(self, pressed: Pressed) -> None:
+        taken = await self._tables(pressed.saved).lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
+        await tell(pressed.interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
 
-    async def _keep(self, interaction: Press, saved: MatchRecord) -> None:
-        if not saved.open or saved.seat_of(interaction.user.id) is None:
+    @handles(Verb.KEEP)
+    async def _keep(self, pressed: Pressed) -> None:
+        if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
             raise Refused(NOT_YOURS)
-        await self.bot.update(saved.id, lambda saved: idle_expiry.kept())
-        await tell(interaction, "It stays open.")
+        await self.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
+        await tell(pressed.interaction, "It stays open.")
 
-    async def _vote(self, interaction: Press, saved: MatchRecord) -> None:
-        now = self.bot.store.now()
-        await self.bot.update(saved.id, lambda saved: host_vote.agreed(saved, interaction.user.id, now))
-        await tell(interaction, "Noted.")
+    @handles(Verb.HOST)
+    async def _vote(self, pressed: Pressed) -> None:
+        now = self.store.now()
+        await self.matches.update(pressed.saved.id, lambda saved: host_vote.agreed(saved, pressed.user_id, now))
+        await tell(pressed.interaction, "Noted.")
 
-    async def _stays(self, interaction: Press, saved: MatchRecord) -> None:
-        await self.bot.update(saved.id, lambda saved: host_vote.stayed(saved, interaction.user.id))
-        await tell(interaction, "You stay the host.")
+    @handles(Verb.STAYS)
+    async def _stays(self, pressed: Pressed) -> None:
+        await self.matches.update(pressed.saved.id, lambda saved: host_vote.stayed(saved, pressed.user_id))
+        await tell(pressed.interaction, "You stay the host.")
 
-    async def _resign(self, interaction: Press, saved: MatchRecord) -> None:
-        await (await self._table(saved)).resign(interaction.user.id)
-        await tell(interaction, "You have resigned. The others play on, and a stand-in in your place.")
+    @handles(Verb.RESIGN)
+    async def _resign(self, pressed: Pressed) -> None:
+        await (await self._table(pressed.saved)).resign(pressed.user_id)
+        await tell(pressed.interaction, "You have resigned. The others play on, and a stand-in in your place.")
 
-    async def _stand_ins(self, interaction: Press, saved: MatchRecord) -> None:
-        wish = str(next(iter(_data(interaction).get("values", [])), ""))
-        name = await self._tables(saved).lobby.stand_in(saved.id, interaction.user.id, wish)
-        await tell(interaction, f"{name} {'has left the table' if wish == REMOVE else 'sits at the table'}.")
+    @handles(Verb.STAND_INS)
+    async def _stand_ins(self, pressed: Pressed) -> None:
+        wish = str(next(iter(_data(pressed.interaction).get("values", [])), ""))
+        name = await self._tables(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
+        await tell(pressed.interaction, f"{name} {'has left the table' if wish == REMOVE else 'sits at the table'}.")
 
-    async def _give(self, interaction: Press, saved: MatchRecord) -> None:
-        await (await self._table(saved)).give(interaction.user.id)
-        await tell(interaction, GIVEN)
+    @handles(Verb.GIVE)
+    async def _give(self, pressed: Pressed) -> None:
+        await (await self._table(pressed.saved)).give(pressed.user_id)
+        await tell(pressed.interaction, GIVEN)
 
-    async def _back(self, interaction: Press, saved: MatchRecord) -> None:
-        table = await self._table(saved)
-        await table.back(interaction.user.id)
-        await show(interaction, await self.hand(table.saved, interaction.user.id), self.bot)
+    @handles(Verb.BACK)
+    async def _back(self, pressed: Pressed) -> None:
+        table = await self._table(pressed.saved)
+        await table.back(pressed.user_id)
+        await show(pressed.interaction, await self.hand(table.saved, pressed.user_id), self.front)
 
-    async def _want(self, interaction: Press, saved: MatchRecord) -> None:
-        await (await self._table(saved)).want(interaction.user.id)
-        await tell(interaction, f"A card at the table asks for somebody to take your seat. {GIVEN}")
+    @handles(Verb.WANT)
+    async def _want(self, pressed: Pressed) -> None:
+        await (await self._table(pressed.saved)).want(pressed.user_id)
+        await tell(pressed.interaction, f"A card at the table asks for somebody to take your seat. {GIVEN}")
 
-    async def _take(self, interaction: Press, saved: MatchRecord, seat: int) -> None:
-        table, user = await self._table(saved), interaction.user
-        await self._tables(saved).lobby.admit(user.id)
-        await table.substitute(seat, user.id, name_of(user))
-        await show(interaction, await self.hand(table.saved, user.id), self.bot)
+    @handles(Asked.TAKE)
+    async def _take(self, pressed: Pressed) -> None:
+        table, user = await self._table(pressed.saved), pressed.interaction.user
+        await self._tables(pressed.saved).lobby.admit(user.id)
+        await table.substitute(pressed.number, user.id, name_of(user))
+        await show(pressed.interaction, await self.hand(table.saved, user.id), self.front)
 
-    async def vote(self, interaction: Press, saved: MatchRecord, seat: int) -> None:
+    @handles(Asked.VOTE)
+    async def vote(self, pressed: Pressed) -> None:
         """Somebody holds that whoever has this seat has vanished."""
-        decided = await (await self._table(saved)).vote(interaction.user.id, seat)
-        await tell(interaction, "That decides it: a stand-in plays." if decided else "Your vote is counted.")
+        decided = await (await self._table(pressed.saved)).vote(pressed.user_id, pressed.number)
+        await tell(pressed.interaction, "That decides it: a stand-in plays." if decided else "Your vote is counted.")
 
     async def _table(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun. Raises Refused for any other."""
         if saved.snapshot is None:
             raise Refused(NOT_YOURS)
-        table: Table = await self._tables(saved).find(saved)
-        return table
+        return await self._tables(saved).find(saved)
 
-    async def _rematch(self, interaction: Press, saved: MatchRecord) -> None:
-        lobby = self._tables(saved).lobby
-        opened = await rematch(lobby, saved, interaction.user.id)
+    @handles(Verb.REMATCH)
+    async def _rematch(self, pressed: Pressed) -> None:
+        lobby = self._tables(pressed.saved).lobby
+        opened = await rematch(lobby, pressed.saved, pressed.user_id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
-        await tell(interaction, NEXT[opened.seat_of(interaction.user.id) is not None, opened.status].format(where))
+        await tell(pressed.interaction, NEXT[opened.seat_of(pressed.user_id) is not None, opened.status].format(where))
 
-    def _tables(self, saved: MatchRecord) -> Any:
-        tables = self.bot.tables.get(saved.game)
-        if tables is None:
-            raise Refused(NOT_OFFERED)
-        return tables
+    def _tables(self, saved: MatchRecord) -> Tables:
+        return self.matches.tables_of(saved)
 
 
 async def _acknowledge(interaction: Press) -> None:

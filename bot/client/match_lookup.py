@@ -6,18 +6,15 @@ Here: finding it, and lines about matches. Not here: what is done with it.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
+from bot.client.replies import Press
 from bot.match import fault_texts
+from bot.match.service import MatchService
 from bot.messages.composer import link
 from bot.model.errors import Unwritten
 from bot.model.message import escaped
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
-
-if TYPE_CHECKING:
-    from bot.client.client import Parlour
-    from bot.client.replies import Press
 
 log = logging.getLogger(__name__)
 
@@ -28,12 +25,12 @@ WHICH = "Which table, if you sit at several"
 """What the option ``match`` of a command is for."""
 
 
-async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool = True) -> MatchRecord:
+async def meant(matches: MatchService, interaction: Press, named: str | None, own: bool = True) -> MatchRecord:
     """The match that the user means. ``own``: it must be one where they sit. Raises Refused when that isn't clear."""
     if named:
-        return await _named(bot, interaction, named, own)
+        return await _named(matches, interaction, named, own)
     channel_id, user_id = interaction.channel_id or 0, interaction.user.id
-    store = bot.store
+    store = matches.store
     found = await (store.matches_of(user_id, 2, at=channel_id) if own else store.matches_at(channel_id, 2))
     found = found or await store.matches_of(user_id, 2)
     if len(found) == 1:
@@ -43,24 +40,24 @@ async def meant(bot: Parlour, interaction: Press, named: str | None, own: bool =
     raise Refused("You sit at no table." if own else "There is no table here.")
 
 
-async def proposed(bot: Parlour, interaction: Press, typed: str) -> list[tuple[str, str]]:
+async def proposed(matches: MatchService, interaction: Press, typed: str) -> list[tuple[str, str]]:
     """The user's tables, while they type which one they mean: what they are called, and their numbers."""
     try:
-        found = await bot.store.named_of(interaction.user.id, SEARCHED if typed else PROPOSED)
+        found = await matches.store.named_of(interaction.user.id, SEARCHED if typed else PROPOSED)
     except Unwritten as refused:
         log.error("no tables can be proposed, the database gives nothing: %s", refused)
         return []
-    named = {str(number): f"Table {number}: {_called(bot, game)}" for number, game in found}
+    named = {str(number): f"Table {number}: {_called(matches, game)}" for number, game in found}
     return [(name[:100], key) for key, name in named.items() if typed.lower() in name.lower()][:PROPOSED]
 
 
-async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> MatchRecord:
+async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """The match that the user wants to have here: the one named, else their only one that isn't. Raises Refused."""
     if named:
-        found = [await _named(bot, interaction, named, own=True)]
+        found = [await _named(matches, interaction, named, own=True)]
     else:
         where = {"guild_id": interaction.guild_id, "besides": interaction.channel_id}
-        found = await bot.store.matches_of(interaction.user.id, 2, **where)
+        found = await matches.store.matches_of(interaction.user.id, 2, **where)
     if len(found) > 1:
         raise Refused("You sit at several tables; please say which one with the option `match`.")
     if not found:
@@ -73,10 +70,10 @@ async def elsewhere(bot: Parlour, interaction: Press, named: str | None) -> Matc
     return saved
 
 
-async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> MatchRecord:
+async def _named(matches: MatchService, interaction: Press, named: str, own: bool) -> MatchRecord:
     digits = named.strip().removeprefix("#")
     usable = digits.isascii() and digits.isdecimal() and len(digits) <= 10
-    saved = await bot.store.load(int(digits)) if usable else None
+    saved = await matches.store.load(int(digits)) if usable else None
     if saved is not None:
         sits = saved.seat_of(interaction.user.id) is not None
         here = interaction.channel_id in (saved.place_id, saved.channel_id)
@@ -85,20 +82,21 @@ async def _named(bot: Parlour, interaction: Press, named: str, own: bool) -> Mat
     raise Refused("You sit at no such table." if own else "There is no such table here.")
 
 
-async def line(bot: Parlour, saved: MatchRecord, user_id: int) -> str:
+async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
     """A line about a match for one of its players: which, where, and who is waited for."""
-    told = f"**{_called(bot, saved.game)}**, table {saved.id}: {await _waits(bot, saved, user_id)} {link(saved)}"
+    waits = await _waits(matches, saved, user_id)
+    told = f"**{_called(matches, saved.game)}**, table {saved.id}: {waits} {link(saved)}"
     return told if saved.trouble is None else f"{told}\n-# {fault_texts.noted(saved)}"
 
 
-def _called(bot: Parlour, game: str) -> str:
-    return bot.games[game].name if game in bot.games else game
+def _called(matches: MatchService, game: str) -> str:
+    return matches.games[game].name if game in matches.games else game
 
 
-async def _waits(bot: Parlour, saved: MatchRecord, user_id: int) -> str:
+async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
     if saved.status == "lobby":
         return f"not begun, {len(saved.seats)} of {saved.capacity} seats taken."
-    table = await bot.table_of(saved)
+    table = await matches.table_of(saved)
     if table is None:
         return "not offered at the moment."
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]

@@ -15,7 +15,7 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
-from bot.messages.stat_images import StatImage, as_drawn
+from bot.messages.stat_images import StatImage, as_drawn, lobby_of
 from bot.model.custom_ids import Mark, marked
 from bot.model.message import Button, Message, Picture, Row, Select
 from bot.ops.art_prewarm import make_ready
@@ -66,7 +66,7 @@ class Painter:
         def work() -> None:
             try:
                 for game in tuple(self._games.values()):
-                    make_ready(game, _BRUSH)
+                    make_ready(game, _BRUSH, [lobby_of(game)])
             except Exception as error:
                 wrong.append(error)
 

@@ -1,6 +1,6 @@
 """Tables that everybody has forgotten close themselves, and say so before.
 
-Here: when, and in which words. Not here: looking for them (client.py) and how a match ends (session.py).
+Here: when, and in which words. Not here: looking for them (service.py) and how a match ends (session.py).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The lobby: people gather at a card, until the host starts the match.
 
-Here: who may sit down, leave, start and cancel, and what the card says. Not here: Discord, a running match
+Here: who may sit down, leave, start and cancel. Not here: what the card says (lobby_card.py), Discord, a running match
 (session.py).
 """
 
@@ -13,14 +13,12 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from bot.match import relocation, role_wishes, seating
-from bot.match.lobby_image import lobby_image
+from bot.match import lobby_card, relocation, role_wishes, seating
+from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages.composer import MatchContext, compose, rules
-from bot.model.custom_ids import Act, Verb
-from bot.model.message import CARD, SERVERS, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
+from bot.model.message import CARD, SERVERS, Message, Post, escaped
 from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
-from bot.model.time_control import PACES
 from bot.timing import deadlines
 from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Refused
@@ -40,10 +38,6 @@ class Caps:
     per_member: int | None = None
     per_server: int | None = None
     rematches: int = 10
-
-
-REMOVE = "remove"
-"""What is chosen to have a stand-in get up again."""
 
 
 class Lobby:
@@ -91,12 +85,12 @@ class Lobby:
 
         def first(saved: MatchRecord) -> list[Post]:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
-            card, called = self._card(saved), [seat.user_id for seat in others]
+            card, called = lobby_card.card(self.game, saved), [seat.user_id for seat in others]
             if called:
                 words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
                 calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
                 card = card.model_copy(update={"message": calling})
-            return [card, *(self._welcome(saved, seated) for seated in saved.seats if seated.owned)]
+            return [card, *(lobby_card.welcome(self.game, saved, seated) for seated in saved.seats if seated.owned)]
 
         return await self.unit.open(opening, first)
 
@@ -128,7 +122,7 @@ class Lobby:
             if crowded is not None:
                 raise crowded
             newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
-            return self._reseated(saved, [*saved.seats, newcomer], self._welcome(saved, newcomer))
+            return self._reseated(saved, [*saved.seats, newcomer], lobby_card.welcome(self.game, saved, newcomer))
 
         return await self._changed(match_id, mutate)
 
@@ -180,7 +174,8 @@ class Lobby:
             if saved.seat_of(user_id) is None:
                 raise Refused("Press Join first.")
             options = role_wishes.volunteered(self.game, saved, user_id, part)
-            return MatchUpdate(fields={"options": options}, posts=[self._card(replace(saved, options=options))])
+            card = lobby_card.card(self.game, replace(saved, options=options))
+            return MatchUpdate(fields={"options": options}, posts=[card])
 
         saved = await self._changed(match_id, mutate)
         return user_id in role_wishes.wishes(self.game, saved).values()
@@ -194,7 +189,7 @@ class Lobby:
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None]:
             _must_gather(saved)
             relocation.allowed(saved, user_id, stands)
-            card = self._card(relocation.after(saved, here))
+            card = lobby_card.card(self.game, relocation.after(saved, here))
             followers = relocation.followers(saved, here, outbox, self.game.name)
             change = MatchUpdate(
                 fields=relocation.fields(saved, here, in_thread),
@@ -271,7 +266,7 @@ class Lobby:
         host = saved.host_id if any(s.user_id == saved.host_id for s in people) else people[0].user_id
         after = replace(saved, seats=tuple(seats), host_id=host)
         fields = {"host_id": host, "options": saved.options}
-        return MatchUpdate(fields=fields, seats=seats, posts=[self._card(after), *posts])
+        return MatchUpdate(fields=fields, seats=seats, posts=[lobby_card.card(self.game, after), *posts])
 
     def _closed(self, saved: MatchRecord, by: str) -> MatchUpdate:
         message = Message(
@@ -289,87 +284,9 @@ class Lobby:
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
         fields |= {"options": saved.options, "host_id": saved.host_id}
-        begun = Post(to=None, slot=CARD, message=self._begun(saved, place))
+        begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place))
         line = JournalEntry(step.entry, interaction_id, posts[0].message.log)
         return MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due)
-
-    def _card(self, saved: MatchRecord) -> Post:
-        taken = [
-            f"`{seat_label(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
-            for s in saved.seats
-        ]
-        free = [f"`{seat_label(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
-        parts = role_wishes.lines(self.game, saved)
-        lines = [
-            f"## {self.game.name}",
-            f"{self.game.pitch}.",
-            f"-# {self.game.house}" if self.game.house else "",
-            self._facts(saved),
-            *taken,
-            *free,
-            *parts,
-            self._next(saved),
-        ]
-        buttons = (
-            Button(label="Join", id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
-            Button(label="Leave", id=str(Act(Verb.LEAVE, saved.id))),
-            Button(label="Start", id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
-            Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
-        )
-        volunteer = tuple(
-            Button(label=f"I’ll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
-            for part, who in enumerate(role_wishes.whos(self.game).values())
-        )
-        standing = (*volunteer, *rules(self.game))
-        rows = (buttons, self._stand_ins(saved))
-        text = "\n".join(line for line in lines if line)
-        picture = lobby_image(self.game, saved, self._next(saved), text)
-        return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
-
-    def _stand_ins(self, saved: MatchRecord) -> Select:
-        """The menu by which the host seats stand-ins."""
-        choices = [Choice(label=f"Add a stand-in: {level}", value=level) for level in Level]
-        if any(not seated.owned for seated in saved.seats):
-            choices.append(Choice(label="Remove the last stand-in", value=REMOVE))
-        menu = str(Act(Verb.STAND_INS, saved.id))
-        return Select(id=menu, placeholder="Add a stand-in", choices=tuple(choices), least=1, most=1)
-
-    def _facts(self, saved: MatchRecord) -> str:
-        set_ = self.game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
-        plain = {name: value for name, value in set_.items() if name not in role_wishes.chairs(self.game)}
-        options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
-        seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
-        unrated = [] if all(s.owned for s in saved.seats) else ["with stand-ins it counts on no leaderboard"]
-        facts = [seats, f"about {self.game.minutes} minutes", *self._time(saved), *options, *unrated]
-        return "-# " + " · ".join(facts)
-
-    def _time(self, saved: MatchRecord) -> list[str]:
-        pace = PACES.get(saved.pace)
-        late = {"stand-in": "then a stand-in plays", "default": "then the rules choose"}[saved.on_timeout]
-        return [] if pace is None else [f"{pace.words}, {late}"]
-
-    def _next(self, saved: MatchRecord) -> str:
-        need = self.game.seats[0] - len(saved.seats)
-        if need > 0:
-            return f"Press **Join** to sit down. {need} more {'is' if need == 1 else 'are'} needed."
-        if len(saved.seats) < saved.capacity:
-            return "Press **Join** to sit down, or the host presses **Start**."
-        return "The table is full. The host presses **Start**."
-
-    def _begun(self, saved: MatchRecord, place: int) -> Message:
-        names = ", ".join(escaped(seated.name) for seated in saved.seats)
-        where = f"in <#{place}>" if saved.in_thread else "below"
-        return Message(text=f"**{self.game.name}**: {names} play {where}.", standing=rules(self.game))
-
-    def _welcome(self, saved: MatchRecord, seated: Seated) -> Post:
-        """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
-        company = MatchContext.of(saved, self.game)
-        text = (
-            f"You sit at a table of **{self.game.name}**. When it starts, whatever only you may see comes here. "
-            "The board and everybody’s turns are at the table."
-        )
-        doors = (Button(label="To the table", url=company.link), *rules(self.game))
-        return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)
 
 
 def _must_gather(saved: MatchRecord) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +22,17 @@ from games.engine.game import Game
 from games.engine.values import Player
 
 
-def make_ready(game: Game[Any, Any], brush: AbstractContextManager[Any]) -> None:
+def make_ready(game: Game[Any, Any], brush: AbstractContextManager[Any], besides: Sequence[Canvas] = ()) -> None:
     """Have the pieces of art on disk that a match of this game needs. ``brush`` is held while one sketch is made.
+
+    ``besides``: pictures around the match that need art of their own.
 
     Nothing is done if it was done on this machine before, with the same files: pieces are then read when they are
     first needed, which takes a millisecond or two each.
     """
     note = f"ready: {_edition(game)}"
     if not noted(note):
-        prepare(_sketches(game, brush))
+        prepare(chain(_sketches(game, brush), besides))
         take_note(note)
 
 

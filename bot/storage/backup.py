@@ -20,9 +20,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
 from bot.storage import epochs
+from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable, known, migrate, prepare, unusable
 from bot.storage.models import OF_THE_MOMENT, Moment, matches, notes
-from bot.storage.store import engine_for
 
 FORMAT = "parlour-backup-1"
 """The first line of a backup says this, and which version of the tables it was made from."""

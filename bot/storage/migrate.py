@@ -18,8 +18,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
+from bot.storage.database import engine_for, out_of_reach
 from bot.storage.standings_writer import behind, recount
-from bot.storage.store import engine_for, out_of_reach
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -1,6 +1,6 @@
 """The tables (migrations/ holds their history).
 
-Here: what is kept, and what each column means. Not here: how it is read and written (store.py, standings.py).
+Here: what is kept, and what each column means. Not here: how it is read and written (matches.py, outbox.py and so on).
 """
 
 from __future__ import annotations

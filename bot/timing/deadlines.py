@@ -1,7 +1,7 @@
 """What is written down about time: with each answer, and when a deadline has come.
 
 Here: changes of a match, made of duties. Not here: when what is due (time_control.py), whose duty goes on
-(turn_clocks.py), and looking for what is due (client.py).
+(turn_clocks.py), and looking for what is due (duties.py).
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 
-from bot.storage.store import Store, utc_now
+from bot.storage.database import utc_now
+from bot.storage.store import Store
 
 EVERY = timedelta(seconds=10)
 """So far apart are two beats of a shard."""

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 ALLOWED = {
     "commit": {"bot/match/unit_of_work.py"},
     "open_lobby": {"bot/match/unit_of_work.py"},
-    "deliver": {"bot/match/unit_of_work.py", "bot/client/delivery.py", "bot/client/client.py"},
+    "deliver": {"bot/match/unit_of_work.py", "bot/client/delivery.py", "bot/client/duties.py"},
 }
 """By method of a store or a delivery, who may call it. The duties deliver what still waits, again and again."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from games import catalogue, package
 from tests.planted.faults import FAULTS, Fault
-from tests.planted.tree import ROOT, planted_in
+from tests.planted.tree import ROOT, place_of
 
 ROOMS = {
     *(package(slug).replace(".", "/") for slug in catalogue()),
@@ -19,7 +19,7 @@ ROOMS = {
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.breaks)
 def test_a_fault_can_be_planted_and_still_compiles(fault: Fault) -> None:
-    text = planted_in((ROOT / fault.file).read_text("utf-8"), fault)
+    _, text = place_of(fault, ROOT)
     ast.parse(text)
 
 
@@ -28,4 +28,4 @@ def test_every_room_has_its_faults() -> None:
 
 
 def test_no_fault_is_listed_twice() -> None:
-    assert len({(fault.file, fault.old) for fault in FAULTS}) == len(FAULTS) >= 60
+    assert len({(fault.where, fault.old) for fault in FAULTS}) == len(FAULTS) >= 60

@@ -20,11 +20,7 @@ TYPED = ("games", *SMALL, "bench")
 MODULE, FUNCTION = 400, 40
 """The most lines of each, docstrings and blank lines included."""
 
-STILL_LONG: dict[str, int] = {
-    "bot/client/client.py": 426,
-    "bot/client/delivery.py": 447,
-    "bot/storage/store.py": 760,
-}
+STILL_LONG: dict[str, int] = {}
 """Modules that are still to be cut, and how long they may be until then. This list only shrinks."""
 
 AS_IT_RAN = "bot/storage/migrations/versions/"

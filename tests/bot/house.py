@@ -22,6 +22,7 @@ from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.client import Parlour
 from bot.client.delivery import Messenger
+from bot.client.places import stands
 from bot.match import changes
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
@@ -34,8 +35,9 @@ from bot.pages.leaderboard_page import in_words
 from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
 from bot.storage.models import posts
+from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
 from bot.storage.standings import Standing, Wanted, leaderboard
-from bot.storage.store import _LETTERS, Store, _letter
+from bot.storage.store import Store
 from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
@@ -193,11 +195,11 @@ async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxM
 
     What was put off holds back all that comes after it at its place, in the same channel.
     """
-    ready = _LETTERS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
+    ready = OUTBOX_ROWS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
     wanted = ready if match_id is None else ready.where(posts.c.match_id == match_id)
     epoch = await store.epoch()
     async with store.engine.connect() as db:
-        return [_letter(row, epoch) for row in await db.execute(wanted, at(store.now()))]
+        return [outgoing_of(row, epoch) for row in await db.execute(wanted, at(store.now()))]
 
 
 def the_loop_waits(seconds: float) -> None:
@@ -252,11 +254,11 @@ class House:
         self.painter = FakePainter()
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
         for game in games:
-            self.bot.offer(game)
+            self.bot.matches.offer(game)
 
     async def open(self, game: Game[Any, Any], seats: int, **how: Any) -> MatchRecord:
         """A lobby with so many people in it; its card and words are delivered."""
-        lobby = self.bot.tables[game.slug].lobby
+        lobby = self.bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, **how))
         for name in NAMES[1:seats]:
             saved = await lobby.join(saved.id, PEOPLE[name], name)
@@ -265,14 +267,20 @@ class House:
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        return await self.bot.tables[game.slug].start(saved.id, ANN, self.wire.last(saved.channel_id).id, press_id())
+        card = self.wire.last(saved.channel_id).id
+        return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
+
+    async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:
+        """As /move does."""
+        there = await stands(self.bot.messenger.client, saved.here)
+        await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def clock_ticks(self) -> None:
         """What is due is done, with all that follows from it at once."""
-        await self.bot._lapse()
-        while thinking := list(self.bot._busy):
+        await self.bot.duties.lapse()
+        while thinking := list(self.bot.duties.busy):
             await asyncio.gather(*thinking)
-            await self.bot._lapse()
+            await self.bot.duties.lapse()
 
 
 class Records(logging.Handler):

@@ -123,7 +123,7 @@ async def press(house: House, user: int, custom_id: str, *values: str, private: 
         custom_id = marked(custom_id, Mark((await house.store.epoch()).token))
     data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
-    await house.bot.on_interaction(made)  # type: ignore[arg-type]
+    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
     return made
 
 

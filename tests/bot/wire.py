@@ -292,6 +292,9 @@ def _called(fields: dict[str, Any]) -> tuple[int, ...]:
 
 
 def _attach(sent: Sent, files: Sequence[discord.File] | None) -> None:
+    """With None the message keeps its file, with an empty list it has none any more."""
+    if files is not None and not files:
+        sent.file = sent.alt = sent.png = None
     for file in files or ():
         sent.file, sent.alt, sent.png = file.filename, file.description, file.fp.read()
         sent.uploads += 1

@@ -12,8 +12,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.interactions import JOINED_SHUT, NOT_OFFERED
+from bot.client.interactions import JOINED_SHUT
 from bot.client.match_lookup import proposed
+from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Verb, read
 from bot.storage.store import Store
@@ -142,9 +143,9 @@ async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_hou
     assert game.pitch in shown
     assert not game.house or f"-# {game.house}" in shown
     assert ("House design" in shown) == bool(game.house)
-    table = await house.bot.tables[game.slug].start(saved.id, ANN, wire.last(CHANNEL).id, press_id())
+    table = await house.bot.matches.tables[game.slug].start(saved.id, ANN, wire.last(CHANNEL).id, press_id())
     assert wire.thread_names[table.saved.here] == f"{game.name} · table {saved.id}"
-    [(name, _)] = await proposed(house.bot, Press(ANN), "")  # type: ignore[arg-type]
+    [(name, _)] = await proposed(house.bot.matches, Press(ANN), "")  # type: ignore[arg-type]
     assert name == f"Table {saved.id}: {game.name}"
 
 
@@ -296,7 +297,7 @@ async def test_before_the_deal_there_is_nothing_to_show(house: House) -> None:
 
 async def test_a_table_of_a_game_not_offered_is_safe(house: House) -> None:
     table = await house.begin(BALLOT, 2)
-    del house.bot.tables["ballot"]
+    del house.bot.matches.tables["ballot"]
     for name in ("board", "hand", "cancel"):
         assert (await command(house, ANN, name)).text == NOT_OFFERED
     assert "not offered" in (await command(house, ANN, "games")).text
@@ -445,7 +446,7 @@ async def test_start_on_the_old_card_of_a_moved_table_begins_where_the_table_is(
     saved = await house.open(BALLOT, 2, in_thread=True)
     old = wire.last(CHANNEL)
     start = old.ids["Start"]
-    await house.bot.move(saved, ANN, ELSEWHERE, in_thread=True)
+    await house.move(saved, ANN, ELSEWHERE, in_thread=True)
     new = wire.last(ELSEWHERE)
     await press(house, ANN, start, message=shown_in(old))
     begun = await house.store.load(saved.id)
@@ -460,7 +461,7 @@ async def test_start_on_the_old_card_is_refused_while_the_new_one_is_on_its_way(
     saved = await house.open(BALLOT, 2, in_thread=True)
     old = wire.last(CHANNEL)
     wire.troubles.append(Trouble("send", refusal(503), channel=ELSEWHERE))
-    await house.bot.move(saved, ANN, ELSEWHERE, in_thread=True)
+    await house.move(saved, ANN, ELSEWHERE, in_thread=True)
     made = await press(house, ANN, old.ids.get("Start", f"s1:{saved.id}"), message=shown_in(old))
     assert made.text == f"This table has moved to <#{ELSEWHERE}>. Press **Start** on its card there."
     assert (await house.store.load(saved.id)).status == "lobby"  # type: ignore[union-attr]

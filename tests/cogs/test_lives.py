@@ -102,7 +102,7 @@ class Life:
         world, bot = self.world, self.world.house.bot
         self.forgets()
         await bot.store.change_preferences(ANN, Preferences(remind="mention"))
-        bot.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
+        bot.matches.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
         await world.begin(3, (), in_thread=True)
         if self.near:
             await self.elsewhere()
@@ -115,12 +115,12 @@ class Life:
     async def elsewhere(self) -> None:
         """Strangers play a little, near by; their messages count for themselves."""
         ear, bot, game = self.world.ear, self.world.house.bot, self.world.game
-        lobby = bot.tables[game.slug].lobby
+        lobby = bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, channel_id=FAR, host_id=STRANGERS[0], host_name="Far"))
         for user in STRANGERS[1:]:
             await lobby.join(saved.id, user, f"Far {user}")
         await bot.messenger.deliver(saved.id)
-        other = await bot.tables[game.slug].start(saved.id, STRANGERS[0], ear.last(FAR).id, press_id())
+        other = await bot.matches.tables[game.slug].start(saved.id, STRANGERS[0], ear.last(FAR).id, press_id())
         for _ in range(4):
             await answer(other, 0, 0)
             if 0 not in other.match.asks:
@@ -241,10 +241,10 @@ def exception_text_in_the_fault_message(patch: Patch) -> None:
 
 
 def games_tells_what_others_are_asked(patch: Patch) -> None:
-    async def telling(honest: Any, bot: Any, saved: MatchRecord, user_id: int) -> str:
-        found = await bot.table_of(saved)
+    async def telling(honest: Any, matches: Any, saved: MatchRecord, user_id: int) -> str:
+        found = await matches.table_of(saved)
         asked = [ask.about for _, ask in found.match.asks.values()] if found else []
-        return f"{await honest(bot, saved, user_id)} {asked}"
+        return f"{await honest(matches, saved, user_id)} {asked}"
 
     wrap(patch, match_lookup, "_waits", telling)
 

@@ -48,10 +48,10 @@ async def test_whatever_is_written_of_somebody_has_the_tamed_name(house: House, 
     eve = somebody(ANN)
     eve.display_name = NASTY
     saved = await house.open(BALLOT, 2, secret=False)
-    await house.bot.tables["ballot"].lobby.leave(saved.id, ANN)
+    await house.bot.matches.tables["ballot"].lobby.leave(saved.id, ANN)
     await press(house, ANN, wire.last(CHANNEL).ids["Join"], member=eve)
     await press(house, BEN, wire.last(CHANNEL).ids["Start"])
-    table = await house.bot.table_of((await house.store.matches_of(ANN))[0])
+    table = await house.bot.matches.table_of((await house.store.matches_of(ANN))[0])
     assert table is not None
     for seat in (0, 1):
         await answer(table, seat, seat)

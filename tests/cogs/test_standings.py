@@ -242,6 +242,7 @@ async def is_told(house: House, match_id: int, how: dict[str, Any]) -> bool:
     return told[0]
 
 
+@pytest.mark.alike
 @SQLITE
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize(
@@ -404,7 +405,7 @@ async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_i
     await press(house, ANN, wire.last(CHANNEL).ids["Start"])
     assert "has begun already" in (await press(house, BEN, first)).text
     [saved] = await house.store.matches_of(ANN)
-    table = await house.bot.table_of(saved)
+    table = await house.bot.matches.table_of(saved)
     assert table is not None
     while table.match.asks:
         await answer(table, min(table.match.asks), 0)
@@ -458,7 +459,7 @@ async def test_parts_are_passed_on_to_the_next_one(
     await played(house.store, record(*seats, game=game, at=house.store.now()))
     saved = await house.store.load(1)
     assert saved is not None
-    lobby = house.bot.tables[game].lobby
+    lobby = house.bot.matches.tables[game].lobby
     opened = await rematch(lobby, saved, ANN)
     options = catalogue()[game].options.model_validate_json(opened.options)
     assert {name: getattr(options, name) for name in passed} == passed
@@ -469,4 +470,4 @@ async def test_parts_are_passed_on_to_the_next_one(
 async def test_before_the_end_there_is_no_rematch(house: House) -> None:
     table = await house.begin(BALLOT, 2)
     with pytest.raises(Refused):
-        await rematch(house.bot.tables["ballot"].lobby, table.saved, ANN)
+        await rematch(house.bot.matches.tables["ballot"].lobby, table.saved, ANN)

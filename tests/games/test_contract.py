@@ -393,6 +393,7 @@ def test_6_a_game_without_a_catalogue_is_one_of_those_that_never_had_one(game: G
     assert has != (game.slug in NO_CATALOGUE_YET)
 
 
+@pytest.mark.thorough
 @each_case(seeds=1)
 def test_6_every_view_draws(case: Case) -> None:
     people = players(case.seats)

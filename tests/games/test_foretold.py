@@ -20,6 +20,8 @@ from games.engine.values import Seat
 from tests.games.contract.cases import Case, cases
 from tests.games.contract.leak import with_dice
 
+pytestmark = pytest.mark.thorough
+
 CASES = [next(iter(cases(1, game))) for game in catalogue().values()]
 
 QUESTIONS = {Level.EASY: 24, Level.NORMAL: 24, Level.STRONG: 4}

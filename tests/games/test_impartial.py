@@ -22,6 +22,8 @@ from games.engine.match import Step
 from games.engine.values import Fact, Seat
 from tests.games.contract.cases import Case, cases, facts_of, seed_of
 
+pytestmark = pytest.mark.thorough
+
 ASKED = 80
 """Questions of each game and table size that are put again with their options turned round."""
 

@@ -28,6 +28,8 @@ from tests.games.chain import Chain, ChainFacts, ChainState, ChainView, Plain
 from tests.games.contract.cases import Case
 from tests.games.contract.leak import RENDERERS, Leak, Look, Renderer, at_the_deal, search
 
+pytestmark = pytest.mark.thorough
+
 SEATS = 3
 MATCHES = 4
 

@@ -63,13 +63,13 @@ class Vanishing:
         return {offer.question for seat, person in people for offer in offers_to(person, self.playing.match, seat)}
 
     async def _table(self) -> Table:
-        table = await self.indoors.bot.table_of(await self.indoors.saved())
+        table = await self.indoors.bot.matches.table_of(await self.indoors.saved())
         assert table is not None
         return table
 
     async def _later(self, seconds: float) -> None:
         self.indoors.world.clock.advance(seconds)
-        await self.indoors.bot._on_time()
+        await self.indoors.bot.duties.on_time()
         await self.indoors.quiet()
 
     async def _comes_back(self, name: str) -> None:

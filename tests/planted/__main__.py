@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.planted.faults import FAULTS, Fault
 from tests.planted.looking import around, look, near
-from tests.planted.tree import Outdated, copied, planted, planted_in
+from tests.planted.tree import Outdated, copied, place_of, planted
 
 QUICK, WHOLE = "quick", "test"
 MARKS = {QUICK: "quick", WHOLE: "not soak"}
@@ -38,19 +38,19 @@ def main(words: Sequence[str] | None = None) -> int:
     """0: every fault that was planted is found; 1: some aren't; 2: the list is out of date, or tests are red anyway."""
     options = _options(words)
     chosen = _sample(FAULTS, options.sample) if options.sample else FAULTS
-    chosen = [fault for fault in chosen if options.only in f"{fault.file} {fault.breaks}"]
+    chosen = [fault for fault in chosen if options.only in f"{fault.where} {fault.breaks}"]
     layers = [QUICK] if options.against == QUICK else [WHOLE] if options.tests_of else [QUICK, WHOLE]
     found: list[tuple[Fault, Found]] = []
     with copied(options.tests_of) as tree:
         try:
             for fault in chosen:
-                planted_in((tree / fault.file).read_text("utf-8"), fault)
+                place_of(fault, tree)
             print("| where | what breaks | found | by | s |\n|---|---|---|---|---|", flush=True)
             for fault in chosen:
                 with planted(tree, fault):
                     found.append((fault, _looked_for(tree, fault, layers, options.near)))
-                _confirm(tree, found[-1][1])
                 print(_row(*found[-1]), flush=True)
+            _confirm(tree, [one for _, one in found])
         except (Outdated, RedAnyway) as trouble:
             print(trouble, file=sys.stderr)
             return 2
@@ -61,7 +61,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _options(words: Sequence[str] | None) -> Namespace:
     parser = ArgumentParser(prog="python -m tests.planted", description=__doc__)
     parser.add_argument("--sample", nargs="?", type=int, const=SAMPLE, help=f"so many faults, of all rooms ({SAMPLE})")
-    parser.add_argument("--only", default="", metavar="TEXT", help="faults whose file or effect has this text")
+    parser.add_argument("--only", default="", metavar="TEXT", help="faults whose room or effect has this text")
     parser.add_argument("--against", choices=(QUICK, WHOLE), default=QUICK, help="make quick, or make test if need be")
     parser.add_argument("--near", action="store_true", help="only the tests beside each fault: sooner, finds less")
     parser.add_argument("--tests-of", metavar="REVISION", help="look with all tests of this commit")
@@ -89,11 +89,11 @@ def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool
     return Found(None, "", seconds)
 
 
-def _confirm(tree: Path, found: Found) -> None:
-    """The same test is green on the sound tree. Raises RedAnyway."""
-    test = found.by.partition("[")[0]
-    if "::" in test and look(tree, [test], MARKS[found.layer or WHOLE]).found_by is not None:
-        raise RedAnyway(f"{test} fails without any fault")
+def _confirm(tree: Path, found: Sequence[Found]) -> None:
+    """All tests that found something are green on the sound tree. Raises RedAnyway."""
+    tests = sorted({one.by.partition("[")[0] for one in found if "::" in one.by})
+    if tests and (red := look(tree, tests, MARKS[WHOLE]).found_by) is not None:
+        raise RedAnyway(f"{red} fails without any fault")
 
 
 def _places(tree: Path, fault: Fault, only_near: bool) -> Iterator[list[str]]:
@@ -104,8 +104,8 @@ def _places(tree: Path, fault: Fault, only_near: bool) -> Iterator[list[str]]:
 
 
 def _row(fault: Fault, found: Found) -> str:
-    by = f"`{found.by.removeprefix('tests/').partition('[')[0]}`" if found.by else ""
-    return f"| {fault.file} | {fault.breaks} | {found.layer or 'no'} | {by} | {found.seconds:.0f} |"
+    by = f"`{found.by.partition('[')[0].rpartition('::')[2]}`" if found.by else ""
+    return f"| {fault.room} | {fault.breaks} | {found.layer or 'no'} | {by} | {found.seconds:.0f} |"
 
 
 def _sum(found: Sequence[Found], layers: Sequence[str]) -> str:

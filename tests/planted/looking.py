@@ -33,10 +33,11 @@ class Look:
 
 def near(fault: Fault, tree: Path) -> list[list[str]]:
     """The tests that lie beside the fault, the likeliest to find it first; each as pytest is told."""
-    top, room, *_ = Path(fault.file).parts
+    top, *rooms = Path(fault.room).parts
+    room = rooms[0] if rooms else ""
     if top == "games" and room not in ("engine", "toolbox"):
         return [[f"tests/games/{room}"], ["tests/games/test_contract.py", "-k", room.replace("_", "-")]]
-    places = [f"tests/{top}/{room}", f"tests/{room}", "tests/page" if room == "web" else f"tests/{top}"]
+    places = [f"tests/{top}/{room}", f"tests/{room}"] if room else [f"tests/{top}"]
     return [[next(place for place in places if (tree / place).exists())]]
 
 
@@ -48,7 +49,7 @@ def around(fault: Fault) -> list[str]:
         "cogs": ["tests/cogs", "tests/bot"],
         "sandbox": ["tests/sandbox", "tests/page"],
         "bench": ["tests/bench"],
-    }[Path(fault.file).parts[0]]
+    }[Path(fault.room).parts[0]]
 
 
 def look(tree: Path, told: Sequence[str], marks: str) -> Look:

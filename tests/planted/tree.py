@@ -19,19 +19,22 @@ from tempfile import TemporaryDirectory
 from tests.planted.faults import Fault
 
 ROOT = Path(__file__).parents[2]
-_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", "data", "build", ".*_cache", "*.db")
+_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "node_modules", "data", "build", ".*_cache", "*.db")
 _later = count(1)
 
 
 class Outdated(Exception):
-    """A fault's text isn't found once in its file: who changed the file plants it anew."""
+    """A fault's text isn't found once in its room: who changed the line plants it anew."""
 
 
-def planted_in(text: str, fault: Fault) -> str:
-    """The file's text with the fault in it. Raises Outdated."""
-    if (found := text.count(fault.old)) != 1:
-        raise Outdated(f"{fault.file}: {fault.old!r} is found {found} times, not once")
-    return text.replace(fault.old, fault.new)
+def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
+    """The file that a fault belongs into, and its text with the fault in it. Raises Outdated."""
+    where = tree / fault.where
+    texts = {file: file.read_text("utf-8") for file in (where.rglob("*.py") if where.is_dir() else [where])}
+    found = [file for file, text in texts.items() for _ in range(text.count(fault.old))]
+    if len(found) != 1:
+        raise Outdated(f"{fault.where}: {fault.old!r} is found {len(found)} times, not once")
+    return found[0], texts[found[0]].replace(fault.old, fault.new)
 
 
 @contextmanager
@@ -54,9 +57,9 @@ def copied(tests_of: str | None = None) -> Iterator[Path]:
 @contextmanager
 def planted(tree: Path, fault: Fault) -> Iterator[None]:
     """The fault is in the tree, and afterwards gone again. Raises Outdated."""
-    file = tree / fault.file
+    file, text = place_of(fault, tree)
     sound = file.read_text("utf-8")
-    _write(file, planted_in(sound, fault))
+    _write(file, text)
     try:
         yield
     finally:

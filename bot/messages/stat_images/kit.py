@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from games.engine.canvas import Art, Canvas, Rank, contrast, legible, measure
+from bot.model.message import seat_label
+from games.engine.canvas import LETTERS, Art, Canvas, Rank, contrast, legible, measure
 from games.engine.cover import draw_emblem
 from games.engine.game import Game
-from games.engine.values import Fact
+from games.engine.values import Fact, Seat
 
 ART = Art(Path(__file__).parents[1] / "art", ink="#3A2A22")
 
@@ -81,6 +82,15 @@ def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: st
     size = width * (0.30 if kind in (2, 4) else 0.36)
     down = {2: 0.08, 4: 0.015}.get(kind, 0) * width
     canvas.text(x, y + down, readable(name)[0].upper(), size, on_mark(kind), anchor="middle", rank="third")
+
+
+def seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, width: float, standin: bool, opacity: float = 1) -> None:
+    """A seat's mark; beyond those that are drawn, a plain disc with the seat's letter."""
+    if seat < len(LETTERS):
+        canvas.sprite(f"seat-{LETTERS[seat]}{'-standin' if standin else ''}", x, y, width, opacity=opacity)
+        return
+    canvas.circle(x, y, width * 0.4, fill=PAPER, stroke=INK, pen=2.6)
+    canvas.text(x, y, seat_label(seat), width * 0.4, INK, anchor="middle", rank="third")
 
 
 def on_mark(kind: int) -> str:

@@ -19,9 +19,10 @@ from bot.messages.stat_images.kit import (
     emblem,
     paragraph,
     readable,
+    seat_mark,
     title,
 )
-from games.engine.canvas import LETTERS, Canvas, measure
+from games.engine.canvas import Canvas, measure
 from games.engine.cover import WIDTH, draw_cover
 from games.engine.values import Fact
 
@@ -79,11 +80,11 @@ def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter |
     if sitter is None:
         canvas.rect(_LEFT, top, _BREADTH, height, 14, fill=FREE)
         _dashes(canvas, top, height)
-        canvas.sprite(f"seat-{LETTERS[seat]}", _LEFT + 50, y, size, opacity=0.4)
+        seat_mark(canvas, seat, _LEFT + 50, y, size, standin=False, opacity=0.4)
         canvas.text(_LEFT + 102, y, "Free seat", 30, HINT, rank="first")
         return
     card(canvas, _LEFT, top, _BREADTH, height, FIRST if sitter.host else "#FFFDF6")
-    canvas.seat(seat, _LEFT + 50, y, size, standin=sitter.standin)
+    seat_mark(canvas, seat, _LEFT + 50, y, size, sitter.standin)
     word = "Stand-in" if sitter.standin else "Opened this table" if sitter.host else ""
     under = "" if low else sitter.wish
     beside = (sitter.wish if low else "") or word

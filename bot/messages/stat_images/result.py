@@ -21,6 +21,7 @@ from bot.messages.stat_images.kit import (
     emblem,
     paragraph,
     readable,
+    seat_mark,
     title,
 )
 from games.engine.canvas import Canvas, measure, shortened
@@ -92,7 +93,7 @@ def _wreath(canvas: Canvas, people: Sequence[Finisher]) -> None:
     }
     six = [(x, y, 96.0) for y in (-50, 50) for x in (-92, 0, 92)]
     for finisher, (x, y, width) in zip(people, places.get(len(people), six), strict=False):
-        canvas.seat(finisher.seat, _MIDDLE + x, _WREATH + y, width, standin=finisher.standin)
+        seat_mark(canvas, finisher.seat, _MIDDLE + x, _WREATH + y, width, finisher.standin)
 
 
 def _ribbon(canvas: Canvas, winners: Sequence[Finisher]) -> None:
@@ -120,7 +121,7 @@ def _place(canvas: Canvas, top: float, height: float, finisher: Finisher) -> Non
     if finisher.rank <= 3:
         canvas.sprite(f"medal-{finisher.rank}", _LEFT + 46, y, 66)
     canvas.text(_LEFT + 46, y, str(finisher.rank), 32, INK, anchor="middle", rank="first")
-    canvas.seat(finisher.seat, _LEFT + 124, y, min(74, height * 0.9), standin=finisher.standin)
+    seat_mark(canvas, finisher.seat, _LEFT + 124, y, min(74, height * 0.9), finisher.standin)
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 196 - (210 if rated else 0)
     about = " · ".join(filter(None, (finisher.role, "left early" if finisher.left else "")))

@@ -274,10 +274,10 @@ async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
 async def test_a_house_of_stand_ins_needs_no_tick(house: House) -> None:
     """What a stand-in is asked by another's answer is seen to at once: the alarm has rung."""
     table = await house.begin(BALLOT, 2, rounds=2)
-    house.bot.alarm._rung.clear()
+    house.bot.duties.alarm._rung.clear()
     await table.give(BEN)
     await asyncio.sleep(0.01)
-    assert house.bot.alarm._rung.is_set()
+    assert house.bot.duties.alarm._rung.is_set()
 
 
 # Secrecy.

@@ -114,7 +114,7 @@ async def absent(house: House, rounds: int = 2) -> Any:
     saved = await house.store.load(table.saved.id)
     assert saved is not None
     assert await house.store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
-    house.bot.tables["ballot"]._kept.clear()
+    house.bot.matches.tables["ballot"]._kept.clear()
     return table
 
 
@@ -138,10 +138,10 @@ async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, recor
 
 async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> None:
     table = await absent(house)
-    tables = house.bot.tables.pop("ballot")
+    tables = house.bot.matches.tables.pop("ballot")
     await house.clock_ticks()
     assert (await again(table, house.store)).match.asks.keys() == {0, 1}
-    house.bot.tables["ballot"] = tables
+    house.bot.matches.tables["ballot"] = tables
     clock.passes(minutes=6)
     await house.clock_ticks()
     assert (await again(table, house.store)).match.asks.keys() == {0}
@@ -150,9 +150,24 @@ async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> 
 async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House, wire: Wire) -> None:
     saved = await house.open(BALLOT, 2)
     wire.shut.add(BEN)
-    await house.bot.tables["ballot"].start(saved.id, ANN, 1, press_id())
+    await house.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
     assert wire.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 2
+    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 3, "the lobby’s card and two boards"
+
+
+async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(house: House, wire: Wire) -> None:
+    saved = await house.open(BALLOT, 1)
+    card = wire.last(CHANNEL)
+    first = card.png
+    assert first is not None
+    assert "1 of" in (card.alt or "")
+    await house.bot.tables["ballot"].lobby.join(saved.id, BEN, "Ben")
+    await house.bot.messenger.deliver(saved.id)
+    assert card.png not in (None, first)
+    assert "Ben" in (card.alt or "")
+    await house.bot.tables["ballot"].lobby.cancel(saved.id, ANN)
+    await house.bot.messenger.deliver(saved.id)
+    assert (card.file, card.uploads, len(wire.said(CHANNEL))) == (None, 2, 1)
 
 
 async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(house: House, records: Records) -> None:
@@ -286,8 +301,8 @@ async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
 
 
 async def test_a_stop_does_not_wait_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.client.client.GRACE", 0.01)
-    monkeypatch.setattr("bot.client.client.FLUSH", 0.01)
+    monkeypatch.setattr("bot.client.duties.GRACE", 0.01)
+    monkeypatch.setattr("bot.client.duties.FLUSH", 0.01)
     stuck = asyncio.create_task(house.bot.finishing(asyncio.Event().wait()))
     monkeypatch.setattr(house.bot.messenger, "deliver", asyncio.Event().wait)
     await asyncio.sleep(0)

@@ -14,7 +14,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.client.delivery import LOOK_BACK, Messenger
+from bot.client.delivery import Messenger
+from bot.client.sent_messages import LOOK_BACK
 from bot.match.session import Table
 from bot.match.unit_of_work import Later
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post
@@ -626,7 +627,7 @@ async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     stores: OpenStore, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Calls fail in many ways and answers get lost: still no message is lost, and none is doubled."""
-    monkeypatch.setattr("bot.client.delivery.OLD_TRIES", 99)  # fewer, and some old board may be let be
+    monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # fewer, and some old board may be let be
     calm, storm = await played(stores(), Wire(), clock), await played(stores(), wire, clock, stormy=True)
     assert calm == storm
 

@@ -69,12 +69,12 @@ class Story:
 
     async def lobbies(self) -> None:
         closed, forgotten, moved = [await self._open(2) for _ in range(3)]
-        lobby = self.house.bot.tables[BALLOT.slug].lobby
+        lobby = self.house.bot.matches.tables[BALLOT.slug].lobby
         await lobby.cancel(closed.id, ANN)
-        await self.house.bot.move(moved, ANN, ELSEWHERE, in_thread=False)
+        await self.house.move(moved, ANN, ELSEWHERE, in_thread=False)
         for _ in range(2):
             self.clock.passes(days=8)
-            await self.house.bot._tidy()
+            await self.house.bot.matches.close_forgotten()
         assert (await self._now(forgotten)).status == "cancelled"
 
     async def a_match_with_comings_and_goings(self) -> None:
@@ -99,8 +99,8 @@ class Story:
     async def a_match_that_stands_still(self) -> None:
         table = await self._begin(3, rounds=2)
         self.clock.passes(days=2)
-        await self.house.bot.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
-        await self.house.bot.update(table.saved.id, lambda saved: host_vote.stayed(saved, ANN))
+        await self.house.bot.matches.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, self.clock()))
+        await self.house.bot.matches.update(table.saved.id, lambda saved: host_vote.stayed(saved, ANN))
         await self.house.bot.fault_handler.dm_closed(table.saved.id, CEM, left=True)
         await self.house.bot.fault_handler.lost(table.saved.id, "gone")
         await table.seen(None)
@@ -112,7 +112,7 @@ class Story:
 
     async def a_match_that_is_called_off(self) -> None:
         saved = await self._open(2, CANDY)
-        table = await self.house.bot.tables[CANDY.slug].start(saved.id, ANN, 0, 5)
+        table = await self.house.bot.matches.tables[CANDY.slug].start(saved.id, ANN, 0, 5)
         await table.cancel(ANN)
         with pytest.raises(Refused):
             await table.cancel(ANN)
@@ -122,7 +122,7 @@ class Story:
 
     async def _begin(self, seats: int, **how: Any) -> Table:
         saved = await self._open(seats, **how)
-        return await self.house.bot.tables[BALLOT.slug].start(saved.id, ANN, 0, 90_000 + saved.id)
+        return await self.house.bot.matches.tables[BALLOT.slug].start(saved.id, ANN, 0, 90_000 + saved.id)
 
     async def _now(self, saved: MatchRecord) -> MatchRecord:
         found = await self.house.store.load(saved.id)

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from bot.client import replies
-from bot.client.interactions import JOINED, JOINED_SHUT, NOT_OFFERED, NOT_YOURS
+from bot.client.interactions import HANDLERS, JOINED, JOINED_SHUT, NOT_YOURS
 from bot.match import changes
 from bot.match.lobby import GONE
+from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
-from bot.model.custom_ids import Act, Page, Pick, Verb
+from bot.model.custom_ids import Act, Asked, Page, Pick, Verb
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue
@@ -84,7 +85,7 @@ async def test_none_of_these_is_a_button(house: House, wire: Wire) -> None:
 
 
 async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(house: House) -> None:
-    house.bot.offer(Chain())
+    house.bot.matches.offer(Chain())
     table = await house.begin(Chain(), 2)
     made = await press(house, ANN, pick_of(table, 0, None), "1", private=True)
     assert made.story == ["ack", "original"]
@@ -348,14 +349,14 @@ async def test_a_game_whose_cog_is_not_loaded_is_not_offered(house: House) -> No
     table = await house.begin(BALLOT, 2)
     custom_id = pick_of(table, 0)
     before = await everything(house.store)
-    del house.bot.tables["ballot"]
+    del house.bot.matches.tables["ballot"]
     for wanted in (custom_id, str(Act(Verb.HAND, table.saved.id)), str(Act(Verb.WORDS, table.saved.id))):
         assert (await press(house, ANN, wanted)).text == NOT_OFFERED
     assert await everything(house.store) == before
 
 
 async def test_rules_are_turned_in_place_once_they_are_private(house: House) -> None:
-    house.bot.offer(GAME)
+    house.bot.matches.offer(GAME)
     first = await press(house, ONLOOKER, str(Page(GAME.slug, 0)))
     assert first.response.private
     assert GAME.name in first.text
@@ -405,7 +406,7 @@ async def test_a_fault_after_the_answer_was_saved_does_not_say_that_nothing_chan
 async def test_an_answer_that_cannot_be_told_is_no_fault(house: House, records: Records) -> None:
     table = await house.begin(BALLOT, 2)
     made = Press(ONLOOKER, {"custom_id": pick_of(table, 0)}, message=shown_in(), refused=40060)
-    await house.bot.on_interaction(made)  # type: ignore[arg-type]
+    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
     assert "fault" not in records.text
 
 
@@ -462,3 +463,7 @@ async def break_everything(house: House, game: Any) -> None:
                 await press(house, user, pick_of(table, seat))
     await execute(house.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), number = number + 1")
     await press(house, ANN, str(Act(Verb.HAND, table.saved.id)))
+
+
+def test_every_button_of_a_match_does_something() -> None:
+    assert HANDLERS.keys() == {*Verb, *Asked}

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from bot.client.rendering import Painter
+from bot.messages.stat_images import LobbyImage, Sitter, as_drawn, as_posted
 from bot.model.message import Picture
+from games import catalogue
 
 PICTURE = Picture(game="candy-chaser", view={}, players=(), alt="A board")
 
@@ -47,3 +49,16 @@ async def test_what_went_wrong_is_drawn_again(painter: Painter) -> None:
     with pytest.raises(LookupError):
         await painter.png(failing)
     assert await painter.png(failing) == b"picture 2"
+
+
+async def test_a_lobbys_picture_is_drawn_from_what_its_message_keeps() -> None:
+    game = catalogue()["candy-chaser"]
+    people = (Sitter(name="Ann", host=True), Sitter(name="Ben"))
+    lobby = LobbyImage(alt="", game=game.slug, title=game.name, seats=people, capacity=4, facts=(), call="Come.")
+    kept = Picture.model_validate_json(as_posted(lobby, game.slug).model_dump_json())
+    assert as_drawn(kept) == lobby
+    painter = Painter({game.slug: game})
+    png = await painter.png(kept)
+    assert png == await Painter({game.slug: game}).png(kept) == lobby.draw({game.slug: game}).png()
+    later = lobby.model_copy(update={"seats": people[:1]})
+    assert await painter.png(as_posted(later, game.slug)) != png

@@ -32,8 +32,9 @@ from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.errors import Unwritten
 from bot.model.records import Opening
 from bot.storage import migrate as migrating
+from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable, migrate, unusable
-from bot.storage.store import Store, engine_for
+from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CEM, CHANNEL, GUILD, House, Records, answer, execute, opening
@@ -159,7 +160,7 @@ async def test_a_database_that_is_gone_while_loading_takes_nothing_and_says_so(
     async with gone(house.store, monkeypatch, error):
         made = await press(house, ANN, custom_id)
         assert made.text == NOT_TAKEN
-        assert await proposed(house.bot, Press(ANN), "") == []  # type: ignore[arg-type]
+        assert await proposed(house.bot.matches, Press(ANN), "") == []  # type: ignore[arg-type]
         with pytest.raises(Unwritten):
             await house.store.load(table.saved.id)
     assert "Traceback" not in records.text
@@ -277,7 +278,7 @@ async def test_the_way_back_works_with_a_match_in_the_database(kind: str, databa
 
 
 def capped(house: House, **caps: int) -> Any:
-    lobby = house.bot.tables["ballot"].lobby
+    lobby = house.bot.matches.tables["ballot"].lobby
     lobby.caps = Caps(**caps)
     return lobby
 
@@ -318,7 +319,7 @@ async def test_a_server_has_so_many_open_tables(house: House) -> None:
     with pytest.raises(Refused, match="This server has 2 open tables"):
         await house.open(BALLOT, 1)
     await house.open(BALLOT, 1, guild_id=GUILD + 1)
-    await house.bot.tables["ballot"].lobby.cancel(saved.id, ANN)
+    await house.bot.matches.tables["ballot"].lobby.cancel(saved.id, ANN)
     await house.open(BALLOT, 1)
 
 
@@ -339,7 +340,7 @@ async def test_a_table_has_so_many_rematches_one_after_the_other(house: House, w
         [saved] = await house.store.matches_of(ANN)
         assert "The next table is open" in (await press(house, BEN, again)).text
         assert [one.id for one in await house.store.matches_of(BEN)] == [saved.id]
-        lobby = house.bot.tables["ballot"].lobby
+        lobby = house.bot.matches.tables["ballot"].lobby
         await lobby.leave(saved.id, BEN)
         assert "press **Join** there" in (await press(house, BEN, again)).text, "he has left, and isn’t told otherwise"
         await lobby.cancel(saved.id, ANN)
@@ -355,7 +356,7 @@ async def test_after_a_rematch_was_played_to_its_end_there_is_another(house: Hou
     await press(house, ANN, wire.last(CHANNEL).ids["Start"])
     assert "The next match has begun already" in (await press(house, BEN, again)).text
     [saved] = await house.store.matches_of(ANN)
-    second = await house.bot.table_of(saved)
+    second = await house.bot.matches.table_of(saved)
     assert second is not None
     for seat in (0, 1):
         await answer(second, seat, seat)
@@ -390,12 +391,13 @@ async def test_who_has_hundreds_of_tables_is_answered_from_a_few(house: House, m
 
     monkeypatch.setattr(house.store, "_matches", watching)
     made: Any = Press(ANN)
-    assert len(await proposed(house.bot, made, "")) == 25
+    assert len(await proposed(house.bot.matches, made, "")) == 25
     assert loaded == []
-    [(name, key)] = [one for one in await proposed(house.bot, made, f"table {saved.id}:") if one[1] == str(saved.id)]
+    typed = await proposed(house.bot.matches, made, f"table {saved.id}:")
+    [(name, key)] = [one for one in typed if one[1] == str(saved.id)]
     assert BALLOT.name in name
     assert key == str(saved.id)
-    for wanted in (meant(house.bot, made, None), elsewhere(house.bot, Press(ANN, channel_id=5), None)):  # type: ignore[arg-type]
+    for wanted in (meant(house.bot.matches, made, None), elsewhere(house.bot.matches, Press(ANN, channel_id=5), None)):  # type: ignore[arg-type]
         with pytest.raises(Refused, match="several tables"):
             await wanted
     assert len(loaded) <= 8

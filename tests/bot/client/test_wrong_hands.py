@@ -35,7 +35,7 @@ async def parlour(house: House) -> tuple[Any, Any]:
     table = await house.begin(BALLOT, 3, rounds=9)
     await table.resign(CEM)
     await house.begin(BALLOT, 2, rounds=9)
-    lobby = await house.bot.tables["ballot"].lobby.open(opening(BALLOT, host_id=DORA, host_name="Dora"))
+    lobby = await house.bot.matches.tables["ballot"].lobby.open(opening(BALLOT, host_id=DORA, host_name="Dora"))
     return table, lobby
 
 
@@ -113,7 +113,7 @@ async def test_whatever_a_forger_writes_gets_one_private_answer(
     before = await kept(house.store)
     data = {"custom_id": custom_id, "component_type": kind, "values": values}
     made = Press(ONLOOKER, data, message=shown_in(private=private), press=press_id())
-    await house.bot.on_interaction(made)  # type: ignore[arg-type]
+    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
     assert len(made.told) == 1
     assert "went wrong" not in made.text
     after = await kept(house.store)
@@ -131,7 +131,7 @@ async def test_whatever_a_forger_writes_gets_one_private_answer(
 async def test_options_that_discord_would_not_let_through_are_refused(
     house: House, rounds: Any, things: Any, seats: int
 ) -> None:
-    lobby = house.bot.tables["ballot"].lobby
+    lobby = house.bot.matches.tables["ballot"].lobby
     where = {
         "guild_id": GUILD,
         "channel_id": 5,

@@ -142,9 +142,9 @@ async def test_what_was_mended_while_we_were_away_is_seen_at_the_start(house: Ho
     wire.troubles.append(Trouble("edit", FORBIDDEN, channel=CHANNEL, times=1))
     await answer(table, 0, 0)
     assert troubles(wire, ANN)
-    await house.bot.on_guild_available(SimpleNamespace(id=GUILD + 1))  # type: ignore[arg-type]
+    await house.bot.events.on_guild_available(SimpleNamespace(id=GUILD + 1))  # type: ignore[arg-type]
     assert troubles(wire, ANN)
-    await house.bot.on_guild_available(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
+    await house.bot.events.on_guild_available(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
     assert not troubles(wire, ANN)
     assert "<@102>: Vote." in wire.last(CHANNEL).content
 

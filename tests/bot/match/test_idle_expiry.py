@@ -29,26 +29,26 @@ async def test_a_forgotten_table_closes_a_week_after_its_notice(
     saved = (await house.begin(BALLOT, 2)).saved if begun else await house.open(BALLOT, 2)
     clock.passes(days=22)
     for _ in range(2):
-        await house.bot._tidy()
+        await house.bot.matches.close_forgotten()
     assert wire.last(CHANNEL).called == (ANN, BEN)
     assert len([sent for sent in wire.said(CHANNEL) if "closes itself" in sent.content]) == 1
     clock.passes(days=6)
-    await house.bot._tidy()
+    await house.bot.matches.close_forgotten()
     assert await status(house, saved.id) == saved.status
     clock.passes(days=2)
-    await house.bot._tidy()
+    await house.bot.matches.close_forgotten()
     assert await status(house, saved.id) == "cancelled"
 
 
 async def test_whoever_acts_keeps_it_open(house: House, clock: Clock) -> None:
     played, kept = await house.begin(BALLOT, 2, rounds=9), await house.open(BALLOT, 2)
     clock.passes(days=22)
-    await house.bot._tidy()
+    await house.bot.matches.close_forgotten()
     clock.passes(days=6)
     await answer(played, 0, 0)
     await press(house, BEN, str(Act(Verb.KEEP, kept.id)))
     clock.passes(days=2)
-    await house.bot._tidy()
+    await house.bot.matches.close_forgotten()
     assert [await status(house, one) for one in (played.saved.id, kept.id)] == ["running", "lobby"]
 
 
@@ -56,9 +56,9 @@ async def test_a_host_who_is_gone_is_replaced_by_more_than_half(house: House, wi
     table = await house.begin(BALLOT, 3)
     number = table.saved.id
     with pytest.raises(Refused):
-        await house.bot.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+        await house.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
     clock.passes(hours=25)
-    await house.bot.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await house.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
     assert wire.last(CHANNEL).called == (ANN,)
     await press(house, CEM, str(Act(Verb.HOST, number)))
     assert (await house.store.matches_of(ANN))[0].host_id == ANN, "Ann has twelve hours"
@@ -75,18 +75,18 @@ async def test_neither_stand_ins_nor_who_is_away_have_a_say_or_are_called(
     await table.give(CEM)
     await table.resign(DORA)
     clock.passes(hours=25)
-    await house.bot.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await house.bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
     assert "1 of 1 agree" in wire.last(CHANNEL).content
     assert "apart from its host" in (await press(house, CEM, str(Act(Verb.HOST, number)))).text
     clock.passes(days=22)
-    await house.bot._tidy()
+    await house.bot.matches.close_forgotten()
     assert wire.last(CHANNEL).called == (ANN, BEN, CEM), "Cem may come back; Dora has left"
 
 
 async def test_a_host_who_is_there_stays(house: House, clock: Clock) -> None:
     table = await house.begin(BALLOT, 3)
     clock.passes(hours=25)
-    await house.bot.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    await house.bot.matches.update(table.saved.id, lambda saved: host_vote.proposed(saved, BEN, clock()))
     assert "Only the host" in (await press(house, CEM, str(Act(Verb.STAYS, table.saved.id)))).text
     await press(house, ANN, str(Act(Verb.STAYS, table.saved.id)))
     assert "no vote" in (await press(house, CEM, str(Act(Verb.HOST, table.saved.id)))).text

@@ -14,6 +14,7 @@ import pytest
 from bot.match.lobby import GONE, Lobby
 from bot.match.registry import Tables
 from bot.match.unit_of_work import UnitOfWork
+from bot.messages.stat_images import LobbyImage, as_drawn
 from bot.model.message import BOARD, CARD, NOTE, WELCOME, Button, Message, Select
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
@@ -79,6 +80,70 @@ async def test_a_table_for_more_than_six_has_a_letter_for_every_seat(store: Stor
     _, saved = await gathered(store, BALLOT, 8)
     text = (await card(store, saved)).text
     assert all(f"`{outgoing}` {name}" in text for outgoing, name in zip("ABCDEFGH", NAMES, strict=True))
+
+
+def shown(message: Message) -> LobbyImage:
+    """What the card's picture shows."""
+    assert message.picture is not None
+    drawn = as_drawn(message.picture)
+    assert isinstance(drawn, LobbyImage)
+    return drawn
+
+
+async def test_the_cards_picture_shows_who_sits_where_and_what_is_needed(store: Store) -> None:
+    lobby, saved = await gathered(store, BALLOT, 1, capacity=4, pace="daily")
+    before = shown(await card(store, saved))
+    assert [(sitter.name, sitter.host) for sitter in before.seats] == [("Ann", True)]
+    assert (before.capacity, before.call) == (4, "Press Join to sit down. 1 more is needed.")
+    assert [(fact.large, fact.small) for fact in before.facts] == [
+        ("about 3", "minutes"),
+        ("a day", "a turn"),
+        ("rated", "people only"),
+    ]
+    await lobby.join(saved.id, BEN, "Ben")
+    await lobby.stand_in(saved.id, ANN, "easy")
+    after = shown(await card(store, saved))
+    assert [(sitter.name, sitter.standin) for sitter in after.seats[:2]] == [("Ann", False), ("Ben", False)]
+    assert after.seats[2].standin
+    assert after.facts[2].large == "unrated"
+    assert after.call == "Press Join to sit down, or the host presses Start."
+    assert after.draw({"ballot": BALLOT}).strokes != before.draw({"ballot": BALLOT}).strokes
+
+
+async def test_the_cards_picture_tells_in_words_what_the_card_says(store: Store) -> None:
+    lobby, saved = await gathered(store, BALLOT, 1)
+    await lobby.join(saved.id, BEN, "*Ben* <3")
+    message = await card(store, saved)
+    assert shown(message).seats[1].name == "*Ben* <3"
+    assert message.picture is not None
+    assert message.picture.alt.splitlines()[0] == "Ballot"
+    assert "B *Ben* <3" in message.picture.alt
+    assert "Press Join to sit down" in message.picture.alt
+
+
+async def test_the_cards_picture_holds_nothing_but_what_is_public(store: Store) -> None:
+    """No user, no seed, no table that anybody could ask about with it."""
+    _, saved = await gathered(store, BALLOT, 2)
+    picture = (await card(store, saved)).picture
+    assert picture is not None
+    kept = picture.model_dump_json()
+    assert [secret for secret in (str(ANN), str(BEN), str(GUILD), seed_of(saved.id)) if secret in kept] == []
+    assert set(picture.view) == {"game", "title", "seats", "capacity", "facts", "call"}
+
+
+async def test_the_picture_goes_when_the_table_is_no_longer_open(store: Store) -> None:
+    lobby, saved = await gathered(store, BALLOT, 2)
+    await lobby.cancel(saved.id, ANN)
+    assert (await card(store, saved)).picture is None
+    table = await begun(store, BALLOT, 2)
+    assert (await card(store, table.saved)).picture is None
+
+
+async def test_a_picture_has_room_for_more_than_six(store: Store) -> None:
+    _, saved = await gathered(store, BALLOT, 8)
+    drawn = shown(await card(store, saved)).draw({"ballot": BALLOT})
+    assert [name for name in NAMES if name not in drawn.words] == []
+    assert {"G", "H"} <= set(drawn.words)
 
 
 async def test_whoever_joins_sits_next_and_gets_a_word_in_private(store: Store) -> None:

@@ -103,9 +103,9 @@ async def test_the_part_has_a_button_on_the_card(store: Store, wire: Wire) -> No
     assert (await press(house, BEN, button)).text.startswith("Noted")
     assert "Ben is the Speaker" in (await press(house, ANN, button)).text
     assert (await press(house, BEN, button)).text == "Taken back."
-    await house.bot.tables["debate"].start(saved.id, ANN, 1, press_id())
+    await house.bot.matches.tables["debate"].start(saved.id, ANN, 1, press_id())
     assert "no longer open" in (await press(house, BEN, button)).text
-    del house.bot.tables["debate"]
+    del house.bot.matches.tables["debate"]
     assert (await press(house, BEN, str(Act(Verb.VOLUNTEER, saved.id)))).text == NOT_OFFERED
 
 

@@ -56,7 +56,7 @@ def test_another_edition_is_made_ready_anew(needed: list[canvas.Raster], monkeyp
     ready()
     needed.clear()
     honest = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: honest(path) + b" " * (path.name == "board.py"))
+    monkeypatch.setattr(Path, "read_bytes", lambda path: honest(path) + b" " * (path.parent.name == "board"))
     ready()
     assert needed
 

@@ -89,7 +89,7 @@ async def test_how_far_the_outbox_is_behind(house: House, wire: Wire, clock: Clo
 
 
 async def test_answers_refusals_faults_and_pictures_are_counted(house: House, monkeypatch: Any) -> None:
-    house.bot.offer(CANDY)
+    house.bot.matches.offer(CANDY)
     house.bot.painter = Painter(house.bot.games)
     health = Health(house.store, lambda: True)
     _, _, before = await asked(health, "/metrics")

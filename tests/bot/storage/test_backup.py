@@ -21,8 +21,9 @@ from sqlalchemy import inspect, text
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
 from bot.storage.backup import backup, restore
+from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable
-from bot.storage.store import Store, engine_for
+from bot.storage.store import Store
 from games import catalogue
 from tests.bot.house import GUILD, answer, begun, leaders, undelivered
 from tests.databases import KINDS, Databases

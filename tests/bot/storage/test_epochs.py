@@ -106,7 +106,7 @@ async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     url = await another(house.store.engine.dialect.name)
     await migrate(url)
     later = await moved_in(url, wire, clock)
-    lobby = await later.bot.tables[BALLOT.slug].lobby.open(opening(BALLOT))
+    lobby = await later.bot.matches.tables[BALLOT.slug].lobby.open(opening(BALLOT))
     clock.passes(minutes=minutes)
     await later.bot.messenger.deliver()
     assert lobby.id == 1
@@ -166,7 +166,7 @@ async def test_what_was_sent_before_there_were_epochs_stays_good_until_a_restore
 
 async def _pressed(house: House, user: int, data: dict[str, Any]) -> Any:
     made = Press(user, data, message=shown_in())
-    await house.bot.on_interaction(made)  # type: ignore[arg-type]
+    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
     return made
 
 

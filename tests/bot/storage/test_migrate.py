@@ -22,8 +22,8 @@ from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
 import bot.storage.models  # noqa: F401  (fills SQLModel.metadata)
+from bot.storage.database import engine_for
 from bot.storage.migrate import MIGRATIONS, migrate
-from bot.storage.store import engine_for
 from tests.databases import KINDS, Databases
 
 ROOT = Path(__file__).parents[3]

@@ -119,7 +119,7 @@ async def test_nobody_has_more_time_than_their_turn_takes(house: House, clock: C
     assert await house.store.due() == []
     clock.passes(hours=-hours)
     await house.clock_ticks()
-    table = await house.bot.tables[BALLOT.slug].find(table.saved)
+    table = await house.bot.matches.tables[BALLOT.slug].find(table.saved)
     await table.seen(None)
     since = [deadline.turn_clock.since for deadline in table.saved.deadlines if deadline.turn_clock]
     assert since == [clock.time] * 2
@@ -130,7 +130,7 @@ async def test_nobody_has_more_time_than_their_turn_takes(house: House, clock: C
 async def test_whoever_has_vanished_can_be_voted_out(house: House, clock: Clock, hours: int) -> None:
     table = await house.begin(BALLOT, 2, rounds=2)
     clock.passes(hours=-hours)
-    await house.bot._tidy()
+    await house.bot.matches.close_forgotten()
     clock.passes(minutes=30)
     assert await table.vote(BEN, 0), "half an hour after the clock went back"
 

@@ -59,7 +59,7 @@ def test_a_duty_lasts_as_long_as_nobody_sees_it_end(before: Any, after: Any, sam
 
 async def tick(house: House, clock: Clock, **how: float) -> None:
     clock.passes(**how)
-    await house.bot._lapse()
+    await house.bot.duties.lapse()
 
 
 async def test_a_match_without_a_pace_has_no_deadlines(house: House) -> None:
@@ -327,7 +327,7 @@ async def test_habits_go_for_what_one_is_asked_already(house: House, wire: Wire,
     clock.passes(hours=1)
     raw = turn_clocks.until(table.saved)[1]
     hour = raw.hour
-    await house.bot.change_preferences(BEN, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
+    await house.bot.matches.change_preferences(BEN, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
     moved = turn_clocks.until(table.saved)[1]
     assert moved == raw.replace(minute=0) + 3 * HOUR
     assert f"<t:{int(moved.timestamp())}:R>" in wire.last(CHANNEL).content
@@ -348,6 +348,7 @@ async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
 # A year.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock

@@ -159,6 +159,7 @@ def test_type_in_the_grounds_is_large_enough(layer: str) -> None:
     assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', text)) >= 20
 
 
+@pytest.mark.thorough
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES["plus"], SCENES["over, three tattles"]]
     check_same_bytes_elsewhere("games.candy_chaser", scenes, HARD, tmp_path)
@@ -236,6 +237,13 @@ def test_the_tattle_board_says_what_is_known_of_a_tattle_and_no_card() -> None:
 def test_the_tattle_board_shows_who_still_has_a_chance_in_order() -> None:
     drawn = [raster.sprite for raster in board.draw(SCENES["after a tattle"], players()).rasters()]
     assert drawn[-3:] == ["seat-C", "seat-D", "seat-A"]
+
+
+@pytest.mark.parametrize("scene", ["plus", "minus", "stayed", "first turn"])
+def test_each_gate_is_open_where_its_candy_may_come_to_g(scene: str) -> None:
+    drawn = [raster.sprite for raster in board.draw(SCENES[scene], players()).rasters()]
+    gates = ["goal-open" if SCENES[scene].goal_open(candy) else "goal-closed" for candy in Candy]
+    assert [sprite for sprite in drawn if sprite in ("goal-open", "goal-closed")] == gates
 
 
 def test_landing_marks_are_for_candies_that_move() -> None:

@@ -264,6 +264,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, 19.9, but=MUTE)
 
 
+@pytest.mark.thorough
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES["both taken"], SCENES["hand, an Area"]]
     check_same_bytes_elsewhere("games.chocolate_coin", scenes, HARD, tmp_path)

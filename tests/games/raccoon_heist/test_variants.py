@@ -56,6 +56,7 @@ POINTS: list[Callable[[Any], None]] = [
 ]
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize("number", range(len(DUELS)))
 @pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__.removeprefix("test_"))
 def test_the_contract_holds_in_the_duel(point: Callable[[Any], None], number: int) -> None:

@@ -296,6 +296,7 @@ def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     check_bytes(pictures()[name], (600, 800) if portrait else (1200, 800), 160 * 1024)
 
 
+@pytest.mark.thorough
 def test_the_same_view_gives_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     scenes = [SCENES[name] for name in ("landing, 6", "bidding", "door", "over, 4", "hand, door")]
     check_same_bytes_elsewhere("games.tricks_or_treats", scenes, HARD, tmp_path)

@@ -1,0 +1,153 @@
+"""What the bot does by itself, from its start to its stop: time runs, messages go out, forgotten tables close.
+
+Here: the loops, and everything a stop waits for. Not here: what is due when (timing/), and what becomes of it (match/).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from datetime import timedelta
+from typing import Any, NamedTuple, Protocol
+
+from bot.ai.players import StandIns
+from bot.match.service import MatchService
+from bot.model.errors import Unwritten
+from bot.model.records import MatchRecord
+from bot.ops.failpoints import failpoint
+from bot.timing import scheduler
+from bot.timing.heartbeat import Heartbeat
+from games.engine.values import Seat
+
+log = logging.getLogger(__name__)
+
+GRACE = 3.0
+"""Seconds that answers in hand get to finish when we are asked to stop."""
+
+FLUSH = 1.0
+"""Seconds for messages that still wait; whatever doesn't go then goes at the next start."""
+
+AGAIN = timedelta(minutes=5)
+"""When a question that could not lapse is looked at again; meanwhile the others have their turn."""
+
+TIDY = 3600.0
+"""Seconds between two looks for tables that everybody has forgotten."""
+
+
+class Connection(NamedTuple):
+    """Shards of this process that are connected, how many it should have, and how many there are in all processes."""
+
+    connected: Collection[int]
+    own: int
+    shards: int
+
+
+class Outbox(Protocol):
+    """Delivers what waits in all matches."""
+
+    async def deliver(self) -> None:
+        """Send it, as far as that can be done now."""
+
+
+class Duties:
+    """The clock's duties. One per process."""
+
+    def __init__(
+        self, matches: MatchService, stand_ins: StandIns, outbox: Outbox, connection: Callable[[], Connection],
+        alarm: scheduler.Alarm,
+    ) -> None:  # fmt: skip
+        self.matches = matches
+        self.store = matches.store
+        self.stand_ins = stand_ins
+        self.outbox = outbox
+        self.connection = connection
+        self.alarm = alarm
+        self.heartbeat = Heartbeat(self.store)
+        self.busy: set[asyncio.Task[Any]] = set()
+        """What is under way: a stop waits for it."""
+        self._stop = asyncio.Event()
+
+    def start(self, *preparations: Awaitable[None]) -> None:
+        """From now on all that is done by itself is done; ``preparations`` once, meanwhile."""
+        loops = (
+            scheduler.run(self.on_time, self._stop, alarm=self.alarm),
+            scheduler.run(self.deliver, self._stop),
+            scheduler.run(self.matches.close_forgotten, self._stop, TIDY),
+        )
+        for work in (*preparations, *loops):
+            self.busy.add(asyncio.ensure_future(work))
+
+    async def deliver(self) -> None:
+        """Send what waits: it was put off, or another process had no time to."""
+        await self.outbox.deliver()
+
+    async def finishing(self, work: Any) -> None:
+        """Do something that a stop waits for."""
+        await self._under_way(work)
+
+    async def stop(self) -> None:
+        """Finish what is under way, and send what is said."""
+        self._stop.set()
+        late: set[asyncio.Task[Any]] = set()
+        if self.busy:
+            _, late = await asyncio.wait(self.busy, timeout=GRACE)
+        try:
+            await asyncio.wait_for(self.outbox.deliver(), FLUSH)
+        except TimeoutError:
+            log.info("some messages wait for the next start")
+        except Exception:
+            log.exception("messages could not be sent before leaving; they wait for the next start")
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        await self.stand_ins.workers.close()
+
+    async def on_time(self) -> None:
+        """What is due, as long as everybody could have answered in time."""
+        connected, own, shards = self.connection()
+        try:
+            well = len(connected) == own and await self.heartbeat.well(connected, shards)
+        except Unwritten as refused:
+            log.error("nothing can be written down, so no time runs for now: %s", refused)
+            return
+        if well:
+            await self.lapse()
+
+    async def lapse(self) -> None:
+        """All that is due now."""
+        try:
+            for match_id, seat, question in await self.store.due():
+                saved = await self.store.load(match_id)
+                failpoint("deadline fired")
+                if saved is not None and _away(saved, seat):  # side by side: thinking takes its time
+                    self._under_way(self._due(saved, seat, question))
+                elif saved is not None:
+                    await self._due(saved, seat, question)
+        except Unwritten as refused:
+            log.error("nothing can be written down, so no question lapses for now: %s", refused)
+
+    async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
+        """A question's time has come: a stand-in answers it, or its player is reminded, or their time is over."""
+        try:
+            table = await self.matches.table_of(saved)
+            if table is not None and _away(saved, seat):
+                await self.stand_ins.see_to(table, seat, question)
+            elif table is not None:
+                await table.on_time(seat, question)
+        except Unwritten as refused:
+            log.error("match %s: nothing can be written down, so it waits: %s", saved.id, refused)
+        except Exception:
+            log.exception("match %s: a question that was due could not be seen to", saved.id)
+        # of a question that was answered nothing is left to be put off
+        await self.store.reschedule_lapse(saved.id, seat, question, self.store.now() + AGAIN)
+
+    def _under_way(self, work: Any) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = asyncio.ensure_future(work)
+        self.busy.add(task)
+        task.add_done_callback(self.busy.discard)
+        return task
+
+
+def _away(saved: MatchRecord, seat: Seat) -> bool:
+    return any(seated.away for seated in saved.seats if seated.seat == seat)

@@ -1,0 +1,104 @@
+"""What Discord tells us of the world, and which matches that is about.
+
+Here: gateway events. Not here: presses (interactions.py), and what becomes of a match (match/faults.py).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot.client.delivery import Messenger
+from bot.client.interactions import InteractionRouter
+from bot.client.places import reopen, stands
+from bot.client.replies import Press
+from bot.match.fault_texts import Kind, kind_of, written
+from bot.match.faults import FaultHandler
+from bot.match.service import MatchService
+from bot.model.records import MatchRecord
+
+log = logging.getLogger(__name__)
+
+SEEN_BY_ITSELF = (Kind.GONE, Kind.LOCKED, Kind.KICKED)
+"""Troubles that Discord tells us of, maybe while nothing waits to be sent by which their end would be seen."""
+
+
+class Events:
+    """Hears the gateway."""
+
+    def __init__(
+        self, matches: MatchService, messenger: Messenger, faults: FaultHandler, router: InteractionRouter,
+        finishing: Callable[[Any], Awaitable[None]],
+    ) -> None:  # fmt: skip
+        self.matches = matches
+        self.store = matches.store
+        self.messenger = messenger
+        self.faults = faults
+        self.router = router
+        self.finishing = finishing
+
+    def listen(self, bot: commands.Bot | commands.AutoShardedBot) -> None:
+        """From now on whatever it hears is ours to see to."""
+        for name in (name for name in dir(self) if name.startswith("on_")):
+            bot.add_listener(getattr(self, name), name)
+
+    async def on_interaction(self, interaction: Press) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await self.finishing(self.router.route(interaction))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._lost(await self.store.matches_at(channel.id), Kind.GONE)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self._lost(await self._played_at(payload.thread_id), Kind.GONE)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        facts = payload.data.get("thread_metadata") or {}
+        found = await self._played_at(payload.thread_id)
+        if found and facts.get("locked"):
+            await self._lost(found, Kind.LOCKED)
+        elif found and facts.get("archived"):  # asleep, its buttons don't work on phones
+            await reopen(self.messenger.client, payload.thread_id)
+        else:
+            await self._recover(found)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self._lost(await self.store.matches_in(guild.id), Kind.KICKED)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.store.try_dms_again(guild.id)
+        await self.on_guild_available(guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Also at every start: what was in the way may have gone while we were away."""
+        await self._recover(await self.store.matches_in(guild.id, troubled=True))
+
+    async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
+        await self.on_guild_available(after.guild)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        await self.on_guild_available(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        if after == after.guild.me:
+            await self.on_guild_available(after.guild)
+
+    async def _played_at(self, channel_id: int) -> list[MatchRecord]:
+        return [saved for saved in await self.store.matches_at(channel_id) if saved.here == channel_id]
+
+    async def _lost(self, found: Sequence[MatchRecord], kind: Kind) -> None:
+        for saved in found:
+            await self.faults.lost(saved.id, written(kind))
+
+    async def _recover(self, found: Sequence[MatchRecord]) -> None:
+        """Try again where something was in the way, if it seems to be gone."""
+        for saved in found:
+            if saved.trouble is None:
+                continue
+            if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await stands(self.messenger.client, saved.here):
+                await self.messenger.retry(saved.id)
+                await self.faults.works(saved.id, saved.here)

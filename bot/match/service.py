@@ -1,0 +1,125 @@
+"""All matches of this process: which games are offered, where their tables are, and what is done to a match whatever
+its game.
+
+Here: from a match's record to its lobby or table. Not here: what happens there (lobby.py, session.py), and Discord.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.match import idle_expiry
+from bot.match.lobby import Caps, Lobby
+from bot.match.registry import Tables
+from bot.match.session import Table
+from bot.match.unit_of_work import UnitOfWork
+from bot.model import turn_clocks
+from bot.model.records import MatchRecord, MatchUpdate
+from bot.model.time_control import Preferences
+from bot.timing import deadlines
+from bot.timing.scene import Scene
+from bot.timing.think_delays import ThinkDelays
+from games.engine.asks import Refused
+from games.engine.game import Game
+
+NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
+
+
+class MatchService:
+    """The matches of all games that are offered. One per process."""
+
+    def __init__(
+        self, unit: UnitOfWork, games: dict[str, Game[Any, Any]], seed_of: Callable[[int], str], delays: ThinkDelays,
+        caps: Caps,
+    ) -> None:  # fmt: skip
+        self.unit = unit
+        self.store = unit.store
+        self.games = games
+        self.tables: dict[str, Tables] = {}
+        self.seed_of = seed_of
+        self.delays = delays
+        self.caps = caps
+
+    def offer(self, game: Game[Any, Any]) -> Tables:
+        """From now on this game's matches are started and played here."""
+        lobby = Lobby(game, self.unit, self.seed_of, self.delays, self.caps)
+        self.games[game.slug] = game
+        self.tables[game.slug] = Tables(game, self.unit, lobby, self.delays)
+        return self.tables[game.slug]
+
+    def tables_of(self, saved: MatchRecord) -> Tables:
+        """Where the game of a match is played. Raises Refused when it is not offered."""
+        tables = self.tables.get(saved.game)
+        if tables is None:
+            raise Refused(NOT_OFFERED)
+        return tables
+
+    async def table_of(self, saved: MatchRecord) -> Table | None:
+        """The table of a match that has begun; None when its game is not offered."""
+        tables = self.tables.get(saved.game)
+        return None if tables is None or saved.snapshot is None else await tables.find(saved)
+
+    async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
+        """Change what is not of the game itself, in a lobby or a running match. Raises Refused."""
+
+        def think(saved: MatchRecord) -> tuple[MatchUpdate, None]:
+            if not saved.open:
+                raise Refused("This table is closed.")
+            return mutate(saved), None
+
+        await self.unit.update(match_id, think)
+
+    async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
+        """A player wants to be treated so from now on; it goes for what they are asked already."""
+        theirs = await self.store.matches_of(user_id)
+        before = {saved.id: turn_clocks.until(saved) for saved in theirs}
+        await self.store.change_preferences(user_id, preferences)
+        for saved in theirs:
+            table = await self.table_of(saved) if saved.deadlines else None
+            if table is not None:
+
+                def mutate(scene: Scene) -> MatchUpdate | None:
+                    return deadlines.preferences_changed(scene, user_id, before[scene.saved.id])
+
+                await table.update(mutate)
+
+    async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool, stands: bool) -> None:
+        """A player has a table moved to this channel. Raises Refused.
+
+        ``in_thread``: where it has not begun yet. ``stands``: whether the place where it is now is still there.
+        """
+        lobby, table = self.tables_of(saved).lobby, await self.table_of(saved)
+        if table is not None:
+            await table.move(user_id, here, stands)
+        else:
+            await lobby.move(saved.id, user_id, here, stands, in_thread)
+
+    # -- tables that everybody has forgotten
+
+    async def close_forgotten(self) -> None:
+        """They get notice, and close when it is over."""
+        now = self.store.now()
+        await self.store.touched_by_now()
+        for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):
+            if saved.game in self.games:
+                await (self._close(saved) if idle_expiry.closes(saved, now) else self._give_notice(saved))
+
+    async def _give_notice(self, saved: MatchRecord) -> None:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
+            change = idle_expiry.notice(saved, self.games[saved.game], self.store.now())
+            return None if change is None else (change, None)
+
+        await self.unit.update(saved.id, mutate)
+
+    async def _close(self, saved: MatchRecord) -> None:
+        def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
+            now = self.store.now()
+            late = saved.status == "lobby" and idle_expiry.closes(saved, now)
+            return (idle_expiry.lobby_closed(saved, self.games[saved.game], now), None) if late else None
+
+        table = await self.table_of(saved)
+        if table is not None:
+            await table.expire()
+        else:
+            await self.unit.update(saved.id, mutate)

@@ -1,0 +1,68 @@
+"""The table of deadlines: what is due when, and that it is seen to by one process alone.
+
+Here: writing them with a change of their match, finding those that have come. Not here: what is due when
+(timing/deadlines.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.records import (
+    Deadline,
+)
+from bot.storage.database import Database, writing
+from bot.storage.leases import SKEW
+from bot.storage.models import deadlines
+from bot.storage.records import deadline_row
+from games.engine.values import Seat
+
+
+class Deadlines(Database):
+    """What is due."""
+
+    async def due(self, limit: int = 100) -> list[tuple[int, Seat, int]]:
+        """Match, seat and question of deadlines that have passed, for this process alone to see to (leases.py)."""
+        async with writing():
+            return await self.leases.due(limit)
+
+    async def due_since(self, match_id: int, seat: Seat, question: int) -> datetime:
+        """Since when this question is due; now, where nothing is known of it."""
+        same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        async with self.engine.connect() as db:
+            since: datetime | None = await db.scalar(select(deadlines.c.due_at).where(*same))
+        return self.now() if since is None else since
+
+    async def reschedule_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
+        """Nothing came of a question that is due: it is tried again then, and holds up no other meanwhile.
+
+        A deadline that was set anew since somebody found it due stays as it is.
+        """
+        same = (deadlines.c.match_id == match_id, deadlines.c.seat == seat, deadlines.c.question == question)
+        now = self.now()
+        come = or_(deadlines.c.due_at <= now, deadlines.c.set_at > now + SKEW)
+        found = (come, deadlines.c.held_until.is_not(None))
+        async with writing(), self.engine.begin() as db:
+            await db.execute(update(deadlines).where(*same, *found).values(due_at=until, set_at=now))
+
+
+async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
+    """Write what is due, and give it as it is written."""
+    gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
+    standing = {(row.seat, row.question): row for row in await db.execute(gone)}
+    written = []
+    for deadline in due:
+        row = {"match_id": match_id, **deadline_row(deadline), "set_at": now}
+        numbers = (deadline.question, deadline.follows) if deadline.turn_clock is None else ()
+        before = next((standing[key] for n in numbers if (key := (deadline.seat, n)) in standing), None)
+        if before is not None and before.since is None and before.due_at <= deadline.due_at:
+            row |= {"due_at": before.due_at, "held_until": before.held_until, "set_at": before.set_at}
+        await db.execute(insert(deadlines).values(**row))
+        turn_clock = deadline.turn_clock and replace(deadline.turn_clock, allowed=timedelta(seconds=row["allowed"]))
+        written.append(replace(deadline, due_at=row["due_at"], turn_clock=turn_clock))
+    return sorted(written, key=lambda deadline: deadline.seat)

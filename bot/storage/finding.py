@@ -1,0 +1,101 @@
+"""Finding matches: whose they are, where they are played, who has forgotten them.
+
+Here: questions about many matches. Not here: changing one (matches.py), finished ones (standings.py).
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, func, or_, select, union, update
+
+from bot.model.records import (
+    OPEN,
+    MatchRecord,
+)
+from bot.storage.database import Database, writing
+from bot.storage.leases import SKEW
+from bot.storage.models import matches, seats
+from bot.storage.records import load_match
+
+
+class Finding(Database):
+    """Lobbies and running matches, found by what they have to do with."""
+
+    async def matches_of(
+        self, user_id: int, limit: int | None = None, *, at: int | None = None, guild_id: int | None = None,
+        besides: int | None = None,
+    ) -> list[MatchRecord]:  # fmt: skip
+        """The user's lobbies and running matches, the newest first; ``limit``: no more of them.
+
+        ``at``: those alone that belong to this channel or thread; ``guild_id``: to this server; ``besides``: no card or
+        board of theirs goes to this channel.
+        """
+        wanted = select(matches.c.id).where(*_sits(user_id))
+        if at is not None:
+            wanted = wanted.where(or_(matches.c.place_id == at, matches.c.channel_id == at))
+        if guild_id is not None:
+            wanted = wanted.where(matches.c.guild_id == guild_id)
+        if besides is not None:
+            wanted = wanted.where(func.coalesce(matches.c.place_id, matches.c.channel_id) != besides)
+        return await self._matches(wanted, limit)
+
+    async def named_of(self, user_id: int, limit: int) -> list[tuple[int, str]]:
+        """Number and game of the user's lobbies and running matches, the newest first; no more than the limit."""
+        found = select(matches.c.id, matches.c.game).where(*_sits(user_id)).order_by(matches.c.id.desc()).limit(limit)
+        async with self.reading() as db:
+            return [(row.id, row.game) for row in await db.execute(found)]
+
+    async def how_many_of(self, user_id: int) -> int:
+        """At how many lobbies and running matches the user sits."""
+        async with self.reading() as db:
+            return await db.scalar(select(func.count()).select_from(matches).where(*_sits(user_id))) or 0
+
+    async def how_many_in(self, guild_id: int) -> int:
+        """How many lobbies and running matches a server has."""
+        there = (matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
+        async with self.reading() as db:
+            return await db.scalar(select(func.count()).select_from(matches).where(*there)) or 0
+
+    async def matches_at(self, channel_id: int, limit: int | None = None) -> list[MatchRecord]:
+        """Lobbies and running matches of a channel or thread, the newest first; no more than the limit."""
+        here = union(
+            *(
+                select(matches.c.id).where(column == channel_id, matches.c.status.in_(OPEN))
+                for column in (matches.c.place_id, matches.c.channel_id)
+            )
+        )
+        return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)), limit)
+
+    async def matches_in(self, guild_id: int, troubled: bool = False) -> list[MatchRecord]:
+        """Lobbies and running matches of a server. ``troubled``: all, also over, whose place can't be written to."""
+        wanted = matches.c.trouble.is_not(None) if troubled else matches.c.status.in_(OPEN)
+        return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
+
+    async def idle_since(self, before: datetime, limit: int = 50) -> list[MatchRecord]:
+        """Lobbies and running matches where nobody has done anything since then, the longest idle first."""
+        idle = select(matches.c.id).where(matches.c.status.in_(OPEN), matches.c.touched_at <= before)
+        async with self.reading() as db:
+            ids = [row.id for row in await db.execute(idle.order_by(matches.c.touched_at).limit(limit))]
+            found = [await load_match(db, match_id) for match_id in ids]
+        return [saved for saved in found if saved is not None]
+
+    async def touched_by_now(self) -> None:
+        """What was last touched in the future, by a clock that has gone back since, counts as touched just now."""
+        now = self.now()
+        later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
+        async with writing(), self.engine.begin() as db:
+            await db.execute(update(matches).where(*later).values(touched_at=now))
+
+    async def _matches(self, ids: Select[Any], limit: int | None = None) -> list[MatchRecord]:
+        async with self.reading() as db:
+            newest = ids.order_by(matches.c.id.desc()).limit(limit)
+            found = [await load_match(db, row.id) for row in await db.execute(newest)]
+        return [saved for saved in found if saved is not None]
+
+
+def _sits(user_id: int) -> tuple[ColumnElement[bool], ...]:
+    """That it is open, and the user sits there."""
+    theirs = select(seats.c.match_id).where(seats.c.user_id == user_id, seats.c.resigned_at.is_(None))
+    return matches.c.id.in_(theirs), matches.c.status.in_(OPEN)

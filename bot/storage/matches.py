@@ -1,0 +1,153 @@
+"""The tables of matches, seats and journal: one transaction a change, compared before it is written.
+
+Here: every statement of the answer path, as SQLAlchemy Core on the SQLModel tables (half the time of the ORM).
+Not here: finding matches (finding.py), what is said (outbox.py), and any rule of when to write what (match/).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.message import Post
+from bot.model.records import (
+    LAST_ID,
+    Deadline,
+    JournalEntry,
+    MatchRecord,
+    MatchUpdate,
+    Opening,
+    Seated,
+)
+from bot.storage.database import Database, writing
+from bot.storage.deadlines import expect
+from bot.storage.models import entries, matches, seats
+from bot.storage.outbox_writer import leave_channel, withdraw, write_posts
+from bot.storage.records import load_match, may_be_due, record_of, seats_of
+from bot.storage.standings_writer import enter
+from games.engine.match import Entry
+
+
+class Matches(Database):
+    """Matches, one by one."""
+
+    async def open_lobby(self, opening: Opening, compose: Callable[[MatchRecord], Sequence[Post]]) -> MatchRecord:
+        """A new lobby with its host in it and its card on the way; the same one if this press opened it before."""
+        now = self.now()
+        fields = {
+            name: value
+            for name, value in vars(opening).items()
+            if name not in ("host_name", "interaction_id", "company")
+        }
+        try:
+            async with writing(), self.engine.begin() as db:
+                row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.interaction_id, "created_at": now}
+                result = await db.execute(insert(matches).values(**row, touched_at=now))
+                match_id = result.inserted_primary_key[0]  # type: ignore[index]  # None only where nothing was inserted
+                await _seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)], now)
+                saved = await load_match(db, match_id)
+                assert saved is not None
+                await write_posts(db, saved, compose(saved), now)
+                return saved
+        except IntegrityError:
+            known = await self.opened_by(opening.interaction_id)
+            if known is None:
+                raise
+            return known
+
+    async def opened_by(self, interaction_id: int) -> MatchRecord | None:
+        """What this interaction has opened; None: nothing."""
+        async with self.reading() as db:
+            match_id = await db.scalar(select(matches.c.id).where(matches.c.opened_by == interaction_id))
+            return None if match_id is None else await load_match(db, match_id)
+
+    async def load(self, match_id: int) -> MatchRecord | None:
+        """A match as it is now; None when there is none of that id."""
+        if not 0 < match_id <= LAST_ID:
+            return None
+        async with self.reading() as db:
+            return await load_match(db, match_id)
+
+    async def commit(self, saved: MatchRecord, change: MatchUpdate) -> MatchRecord | None:
+        """Write a change of the match as it was loaded, and give the match as it is then.
+
+        None: somebody else was first, and nothing is written.
+
+        Raises Unwritten when the database takes no writes, as when its disk is full.
+
+        The comparing UPDATE comes first: on SQLite a read before it would make it fail at once when another process
+        has written meanwhile.
+        """
+        same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
+        fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
+        async with writing(), self.engine.connect() as db:
+            row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
+            if row is None:
+                await db.rollback()
+                return None
+            due = await self._write(db, saved, change)
+            sitting = saved.seats if change.seats is None else await seats_of(db, saved.id)
+            await db.commit()
+        return record_of(row, sitting, due)
+
+    async def _write(self, db: AsyncConnection, saved: MatchRecord, change: MatchUpdate) -> Sequence[Deadline]:
+        """All but the match itself. Gives the match's deadlines after it."""
+        due: Sequence[Deadline] = saved.deadlines
+        now = self.now()
+        if change.seats is not None:
+            await _seat(db, saved.id, change.seats, now)
+        if change.line is not None:
+            await _journal(db, saved.id, change.line, now)
+        for seat, ending in change.results.items():
+            at = (seats.c.match_id == saved.id) & (seats.c.seat == seat)
+            await db.execute(update(seats).where(at).values(**ending._asdict()))
+        if change.deadlines or (change.deadlines is not None and may_be_due(saved)):
+            due = await expect(db, saved.id, change.deadlines, now)
+        for user_id, slot in change.cancelled_slots:
+            await withdraw(db, saved.id, user_id, slot)
+        await write_posts(db, saved, change.posts, now)
+        if change.left is not None:
+            await leave_channel(db, saved.id, change.left)
+        if change.results:
+            await enter(db, saved.id)
+        return due
+
+    async def pressed(self, interaction_id: int) -> bool:
+        """Whether this interaction's answer is in a journal already."""
+        async with self.reading() as db:
+            return await db.scalar(select(entries.c.id).where(entries.c.press == interaction_id)) is not None
+
+    async def journal(self, match_id: int) -> list[Entry]:
+        """All lines of a match's journal."""
+        lines = select(entries.c.body).where(entries.c.match_id == match_id).order_by(entries.c.line)
+        async with self.reading() as db:
+            return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
+
+
+async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], now: datetime) -> None:
+    """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
+    resigned = {
+        row.user_id: row.resigned_at
+        for row in await db.execute(select(seats.c.user_id, seats.c.resigned_at).where(seats.c.match_id == match_id))
+    }
+    await db.execute(delete(seats).where(seats.c.match_id == match_id))
+    for seated in seating:
+        since = (resigned.get(seated.user_id) or now) if seated.resigned else None
+        row = {"match_id": match_id, "resigned_at": since, "role": ""}
+        row |= {name: getattr(seated, name) for name in ("seat", "user_id", "name", "stand_in", "wanted")}
+        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
+        await db.execute(insert(seats).values(**row))
+
+
+async def _journal(db: AsyncConnection, match_id: int, line: JournalEntry, now: datetime) -> None:
+    number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
+    row: dict[str, Any] = {"match_id": match_id, "line": number.scalar_subquery(), "seat": line.entry.seat}
+    row |= {"press": line.interaction_id, "stand_in": line.stand_in}
+    words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
+    await db.execute(insert(entries).values(**row, **words, at=now))

@@ -1,0 +1,191 @@
+"""The outbox: every message a match has ever said, in its latest form, until Discord has it.
+
+Here: its statements. Not here: writing messages with a change of their match (outbox_writer.py), sending them
+(client/delivery.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Select, bindparam, func, or_, select, update
+from sqlalchemy.engine import Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.epoch import Epoch
+from bot.model.message import BOARD, Message, Post
+from bot.model.records import (
+    OutboxMessage,
+)
+from bot.storage.database import Database, writing
+from bot.storage.leases import READY, DeliveryLane, at
+from bot.storage.models import matches, posts
+from bot.storage.outbox_writer import insert_post
+from bot.storage.records import load_match
+
+
+def _letters() -> Select[Any]:
+    other = posts.alias("other")
+    place = (other.c.match_id == posts.c.match_id, other.c.user_id == posts.c.user_id)
+    later = (other.c.slot == posts.c.slot, other.c.ordinal > posts.c.ordinal)
+    followed = select(other.c.id).where(*place, *later).exists()
+    here = (other.c.channel_id == posts.c.channel_id, other.c.message_id.is_not(None))
+    channel_opened = select(other.c.id).where(*place, *here).exists()
+    return select(posts, (~followed).label("is_latest"), channel_opened.label("channel_opened"))
+
+
+OUTBOX_ROWS = _letters()
+"""Messages, with what there is around them. Made once, as what follows: it takes longer than the database
+does. All that is asked at each press is."""
+_AT_PLACE = (posts.c.match_id == bindparam("match_id"), posts.c.user_id == bindparam("user_id"))
+_WAITING = OUTBOX_ROWS.where(*_AT_PLACE, posts.c.sent < posts.c.revision, READY).order_by(
+    posts.c.message_id.is_not(None), posts.c.id
+)
+
+
+class Outbox(Database):
+    """What is to be said, and what of it Discord has."""
+
+    async def outbox(self, match_id: int) -> list[OutboxMessage]:
+        """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
+        of_match = posts.c.match_id == match_id
+        newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
+        epoch = await self.epoch()
+        wanted = OUTBOX_ROWS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
+        async with self.reading() as db:
+            return [outgoing_of(row, epoch) for row in await db.execute(wanted.order_by(posts.c.id))]
+
+    async def board_places(self, match_id: int) -> set[int]:
+        """Channels and threads in which a match's boards were posted."""
+        boards = (posts.c.match_id == match_id, posts.c.slot == BOARD, posts.c.channel_id.is_not(None))
+        async with self.reading() as db:
+            return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
+
+    async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
+        """Channel and message of the living public message of a slot, if it was ever sent."""
+        of_slot = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.slot == slot)
+        shown = select(posts.c.channel_id, posts.c.message_id).where(*of_slot, posts.c.message_id.is_not(None))
+        newest = shown.order_by(posts.c.ordinal.desc()).limit(1)
+        async with self.reading() as db:
+            row = (await db.execute(newest)).first()
+        return None if row is None else (row.channel_id, row.message_id)
+
+    async def backlog(self) -> tuple[int, float]:
+        """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most."""
+        since = func.coalesce(posts.c.sent_at, posts.c.created_at)
+        async with self.reading() as db:
+            unsent = select(func.count(), func.min(since)).where(posts.c.sent < posts.c.revision)
+            many, oldest = (await db.execute(unsent)).one()
+        return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
+
+    async def claim(self, limit: int = 200) -> list[DeliveryLane]:
+        """Places where something is to be sent and no other process writes: ours from now on, for a while."""
+        async with writing():
+            return await self.leases.claim(limit)
+
+    async def places(self, match_id: int) -> list[DeliveryLane]:
+        """Places of a match where something is to be sent: each is tried by asking for its first message.
+
+        It is ours then, also when another process has just looked and found nothing: that is waited for.
+        """
+        async with writing():
+            return await self.leases.places(match_id)
+
+    async def next_in_outbox(self, place: DeliveryLane, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
+        """The first message that is to be sent to a place, which is ours for a while longer.
+
+        New ones come first, in their order, and edits after them: whoever has pressed sees the next board one call
+        sooner, and then the old one loses its controls.
+        None, and the place is free, when there is none (or it was put off, or its channel is ``blocked``); None also
+        when another process has it. Nothing is missed: whoever writes a message and finds the place taken does so
+        before we look here.
+        """
+        epoch = await self.epoch()
+        async with writing(), self.engine.begin() as db:
+            if not await self.leases.hold(db, place):
+                return None
+            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
+            rows = (row for row in found if row.channel_id not in blocked)
+            if (row := next(rows, None)) is None:
+                await self.leases.let_go(db, place)
+                return None
+            outgoing = outgoing_of(row, epoch)
+        if outgoing.message_id is None and outgoing.tried is None:
+            # Not while we lock the place: whoever looks for places locks messages first.
+            await self._update_post(outgoing, tried=outgoing.revision)
+        return outgoing
+
+    async def let_go(self, place: DeliveryLane) -> None:
+        """We write to this place no more for now; any process may."""
+        async with writing(), self.engine.begin() as db:
+            await self.leases.let_go(db, place)
+
+    async def delivered(
+        self, outgoing: OutboxMessage, message_id: int, drawn: str | None, since: datetime | None = None
+    ) -> None:
+        """Discord has this form of the message (a newer form may be waiting). ``since``: when it came, if not now.
+
+        If it was tried before in an earlier form, Discord may have answered with what that try made: it is edited then.
+        """
+        row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
+        if outgoing.message_id is None:
+            row["sent_at"] = since or self.now()
+            if outgoing.tried not in (None, outgoing.revision):
+                row |= {"sent": outgoing.tried, "drawn": None}
+        async with writing(), self.engine.begin() as db:
+            if outgoing.message_id is not None and not await self.leases.holds(
+                db, (outgoing.match_id, outgoing.user_id)
+            ):
+                row = {"revision": posts.c.revision + 1}  # our edit may lie over another process's newer one: once more
+            await db.execute(update(posts).where(posts.c.id == outgoing.id).values(**row, retry_at=None))
+
+    async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
+        """Delivery failed for now; it is tried again then."""
+        await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
+
+    async def retry_now(self, match_id: int) -> None:
+        """Whatever was put off is tried again at once: the world has changed."""
+        late = (posts.c.match_id == match_id, posts.c.sent < posts.c.revision)
+        async with writing(), self.engine.begin() as db:
+            await db.execute(update(posts).where(*late).values(retry_at=None))
+
+    async def abandon(self, outgoing: OutboxMessage) -> None:
+        """Discord will never take this form of the message."""
+        await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
+
+    async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
+        """Post the living message anew at the end of its channel, and let the old one lose its controls.
+
+        Nothing is done when it has changed meanwhile, or another has taken its place.
+        """
+        async with writing(), self.engine.begin() as db:
+            # First of all the match, as every change of it does: messages are never numbered by two at a time.
+            await db.execute(update(matches).where(matches.c.id == outgoing.match_id).values(number=matches.c.number))
+            still = (posts.c.id == outgoing.id) & (posts.c.revision == outgoing.revision)
+            old = {"body": outgoing.message.retired().model_dump_json(), "revision": outgoing.revision + 1}
+            newest = await _newest(db, outgoing)
+            if outgoing.ordinal != newest or (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
+                return
+            saved = await load_match(db, outgoing.match_id)
+            assert saved is not None
+            message = outgoing.message.model_copy(update={"ping": ()})
+            post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=message)
+            await insert_post(db, saved, post, self.now())
+
+    async def _update_post(self, outgoing: OutboxMessage, **values: Any) -> None:
+        async with writing(), self.engine.begin() as db:
+            await db.execute(update(posts).where(posts.c.id == outgoing.id).values(**values))
+
+
+async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
+    """The number of the living message of its slot."""
+    slot = (posts.c.match_id == post.match_id, posts.c.user_id == post.user_id, posts.c.slot == post.slot)
+    newest: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
+    return newest
+
+
+def outgoing_of(row: Row[Any], epoch: Epoch) -> OutboxMessage:
+    same = {name: getattr(row, name) for name in OutboxMessage.__dataclass_fields__ if name not in ("message", "epoch")}
+    return OutboxMessage(**same, message=Message.model_validate_json(row.body), epoch=epoch)
