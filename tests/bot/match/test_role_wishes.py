@@ -10,8 +10,8 @@ import json
 import pytest
 from pydantic import Field
 
-from bot.client.interactions import NOT_OFFERED
 from bot.match.role_wishes import whos
+from bot.match.service import NOT_OFFERED
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD
 from bot.model.records import MatchRecord
