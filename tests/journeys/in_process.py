@@ -24,8 +24,8 @@ from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from sandbox.mishaps import Mishap, Mishaps
 from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen
-from tests.bot.ballot import BALLOT
-from tests.bot.house import FakePainter
+from tests.bot.bot_fixture import FakePainter
+from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import cog_of
 
 SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
@@ -42,11 +42,11 @@ class Resident(Parlour):
         """A new session is begun at once; who may when is not what is tried here."""
 
     async def setup_hook(self) -> None:
-        await self.add_cog(cog_of(BALLOT)(self))
+        await self.add_cog(cog_of(VOTING_GAME)(self))
         await super().setup_hook()
 
 
-class Indoors:
+class InProcess:
     """A hall, the bot in it, and one match."""
 
     def __init__(self, hall: Hall, bot: Resident) -> None:
@@ -162,7 +162,7 @@ class Indoors:
 
 
 @asynccontextmanager
-async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[Indoors]:
+async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[InProcess]:
     """A hall with the bot ready in it, with these settings. In the end every body it sent must have been in order."""
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with open_hall((*NAMES[:people], ONLOOKER), directory=directory) as hall:
@@ -174,7 +174,7 @@ async def moved_in(directory: Path, database: str, people: int = 3, **settings: 
         running = asyncio.create_task(bot.start(token))
         try:
             await asyncio.wait_for(bot.wait_until_ready(), 20)
-            yield Indoors(hall, bot)
+            yield InProcess(hall, bot)
             hall.conduct.check()
         finally:
             hall.loopback.interceptors.clear()
