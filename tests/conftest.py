@@ -18,7 +18,7 @@ import pytest
 from tests.databases import KINDS
 
 _HERE = Path(__file__).parent
-_PROCESSES = frozenset({"hall", "empty_hall", "nurseries"})
+_PROCESSES = frozenset({"hall", "empty_hall", "fork_servers"})
 _STORAGE = ("bot/storage", "journeys/test_matches.py")
 """Where each test meets every database; elsewhere only those in which several processes meet at one."""
 
