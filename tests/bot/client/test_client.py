@@ -152,7 +152,7 @@ async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House
     wire.shut.add(BEN)
     await house.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
     assert wire.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 3, "the lobby’s card and two boards"
+    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 2, "two boards: the lobby’s picture is gone"
 
 
 async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(house: House, wire: Wire) -> None:
@@ -161,11 +161,11 @@ async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_
     first = card.png
     assert first is not None
     assert "1 of" in (card.alt or "")
-    await house.bot.tables["ballot"].lobby.join(saved.id, BEN, "Ben")
+    await house.bot.matches.tables["ballot"].lobby.join(saved.id, BEN, "Ben")
     await house.bot.messenger.deliver(saved.id)
     assert card.png not in (None, first)
     assert "Ben" in (card.alt or "")
-    await house.bot.tables["ballot"].lobby.cancel(saved.id, ANN)
+    await house.bot.matches.tables["ballot"].lobby.cancel(saved.id, ANN)
     await house.bot.messenger.deliver(saved.id)
     assert (card.file, card.uploads, len(wire.said(CHANNEL))) == (None, 2, 1)
 
