@@ -156,7 +156,7 @@ async def test_dms_that_turn_out_closed_are_called_for_on_the_board(
     fake_discord.shut.add(BEN)
     await bot_fixture.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
     assert fake_discord.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in fake_discord.said(CHANNEL) if sent.file]) == 3, "the lobby’s card and two boards"
+    assert len([sent for sent in fake_discord.said(CHANNEL) if sent.file]) == 2, "two boards: the lobby’s picture is gone"
 
 
 async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(
@@ -167,11 +167,11 @@ async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_
     first = card.png
     assert first is not None
     assert "1 of" in (card.alt or "")
-    await bot_fixture.bot.tables["ballot"].lobby.join(saved.id, BEN, "Ben")
+    await bot_fixture.bot.matches.tables["ballot"].lobby.join(saved.id, BEN, "Ben")
     await bot_fixture.bot.messenger.deliver(saved.id)
     assert card.png not in (None, first)
     assert "Ben" in (card.alt or "")
-    await bot_fixture.bot.tables["ballot"].lobby.cancel(saved.id, ANN)
+    await bot_fixture.bot.matches.tables["ballot"].lobby.cancel(saved.id, ANN)
     await bot_fixture.bot.messenger.deliver(saved.id)
     assert (card.file, card.uploads, len(fake_discord.said(CHANNEL))) == (None, 2, 1)
 
