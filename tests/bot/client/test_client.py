@@ -156,7 +156,7 @@ async def test_dms_that_turn_out_closed_are_called_for_on_the_board(
     fake_discord.shut.add(BEN)
     await bot_fixture.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
     assert fake_discord.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in fake_discord.said(CHANNEL) if sent.file]) == 2, "two boards: the lobby’s picture is gone"
+    assert len([sent for sent in fake_discord.said(CHANNEL) if sent.file]) == 2, "two boards, no lobby’s picture"
 
 
 async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(
