@@ -77,7 +77,7 @@ class Standings(commands.Cog):
 
         await self._privately(interaction, act)
 
-    @app_commands.command(description="A finished match: result, ratings, last board, and its story in words")
+    @app_commands.command(description="A finished match: last board, places and ratings, and its story in words")
     @app_commands.describe(match="Its number, as /history has it")
     async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
         async def act() -> Sheet:

@@ -1,4 +1,4 @@
-"""What has been played: somebody's matches, and one match with its result, its last board and its story.
+"""What has been played: somebody's matches, and one match with its last board, its result and its story.
 
 Here: what is shown of it, and how it reads. Of a match that isn't over nothing is told but that. Not here: who may read
 of it (readers.py), queries (storage/standings.py), and what was said at the table: that is shown as it was said there.
@@ -12,7 +12,7 @@ from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, esca
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
-from bot.pages.results import places, result_lines
+from bot.pages.results import places, result_image, result_lines
 from bot.pages.sources import Sources, Viewer
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
@@ -63,7 +63,7 @@ def _line(bot: Sources, past: Past) -> str:
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
-    """A finished match: its result and last board, and on the pages after that its story. Raises Refused."""
+    """A finished match: its result and last board, then the result as a picture, then its story. Raises Refused."""
     saved = await bot.store.load(match_id)
     if saved is None or not await bot.may_read(viewer, saved):
         raise Refused(UNKNOWN)
@@ -71,12 +71,15 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
         over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
         raise Refused(f"Match {saved.id} {over} {link(saved)}")
     story = _pages(await standings.told(bot.store, match_id))
-    page = min(page, len(story))
-    rows = turning(Leaf.STORY, str(match_id), page, 1 + len(story))
-    if page:
-        head = f"**Match {saved.id}**: its story, page {page} of {len(story)}"
-        return Sheet(Message(text=f"{head}\n{story[page - 1]}", rows=rows))
+    page = min(page, 1 + len(story))
+    rows = turning(Leaf.STORY, str(match_id), page, 2 + len(story))
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
+    if page == 1:
+        shown = await result_image(bot.store, match_id, saved.game, game)
+        return Sheet(Message(text=f"**Match {saved.id}**: places and ratings", rows=rows), shown)
+    if page:
+        head = f"**Match {saved.id}**: its story, page {page - 1} of {len(story)}"
+        return Sheet(Message(text=f"{head}\n{story[page - 2]}", rows=rows))
     lines = await result_lines(bot.store, match_id)
     return Sheet(
         Message(
