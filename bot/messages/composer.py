@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.messages.ranking import ranking
 from bot.model.custom_ids import Act, Pick, Verb
 from bot.model.message import (
     ALT_LIMIT,
@@ -36,12 +37,15 @@ from bot.model.message import (
     shortened,
     stamp,
 )
-from bot.model.records import Deadline, Ending, MatchRecord, Seated
+from bot.model.records import Deadline, MatchRecord, Seated
 from bot.model.turn_clocks import until
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
-from games.engine.values import Outcome, Player, Seat
+from games.engine.values import Player, Seat
+
+QUESTION_OVER = "This question is closed."
+"""What is left of a question that needs no answer any more, since something else has happened."""
 
 
 def link(saved: MatchRecord) -> str:
@@ -104,22 +108,48 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
     """The public board: posted anew when somebody must be called (or all is over), else edited in place."""
+    called = _called(context, before, after)
+    over = after.view.outcome is not None
+    message = _last_board(context, after) if over else _board(context, after)
+    ping = tuple(context.seats[seat].user_id for seat in sorted(called))
+    message = message.model_copy(update={"log": _told(context, after), "ping": ping})
+    return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
+
+
+def _board(context: MatchContext, seen: Seen) -> Message:
+    """As long as the match goes on: who is waited for, and their controls."""
+    return Message(
+        text=_due(context, seen),
+        picture=picture(context, seen),
+        rows=_controls(context, _of_those_present(context, seen)),
+        standing=_standing(context),
+    )
+
+
+def _last_board(context: MatchContext, seen: Seen) -> Message:
+    """How it ended, and what that is worth."""
+    again = Button(label="Rematch", id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁")
+    return Message(
+        text=_result(context, seen),
+        picture=picture(context, seen),
+        standing=(again, _words_button(context)),
+        standings=tuple(seated.user_id for seated in context.seats if seated.owned),
+    )
+
+
+def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
+    """Who is to be called: whoever is waited for now, was not before, and has no other way to know."""
     called = {seat for seat in after.waiting if context.called_in_public(seat, after)}
     if before is not None:
         called -= {seat for seat in before.waiting if context.called_in_public(seat, before)}
     if after.answered is not None and not after.answered.ask.secret:
         called.discard(after.answered.ask.seat)
-    over = after.view.outcome is not None
-    message = Message(
-        log=tuple(context.game.say(event, context.written) for event in after.events),
-        text=_result(context, after) if over else _due(context, after),
-        ping=tuple(context.seats[seat].user_id for seat in sorted(called)),
-        picture=picture(context, after),
-        rows=() if over else _controls(context, _of_those_present(context, after)),
-        standing=_standing(context, over),
-        standings=tuple(seated.user_id for seated in context.seats if seated.owned) if over else (),
-    )
-    return Post(to=None, slot=BOARD, message=message, anew=before is None or bool(called) or over)
+    return called
+
+
+def _told(context: MatchContext, seen: Seen) -> tuple[str, ...]:
+    """What everybody hears."""
+    return tuple(context.game.say(event, context.written) for event in seen.events)
 
 
 def unchanged(
@@ -236,24 +266,38 @@ def _news(context: MatchContext, seated: Seated, after: Seen) -> list[Post]:
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
     """The seat's private question: a new message when it comes, an edit of that one when it is answered or goes on."""
-    was, now = _secret(seated.seat, before), _secret(seated.seat, after)
+    was, now, answered = _secret(seated.seat, before), _secret(seated.seat, after), _answered(after)
     if was == now:
         return []
-    answered = _answered(after)
-    log: tuple[str, ...] = ()
     if answered is not None:
-        picks = ", ".join(context.game.say(pick, context.written, seated.seat) for pick in answered.picks) or "nothing"
-        chose = f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}."
-        log = (chose, *(context.game.say(event, context.written, seated.seat) for event in after.asides))
-    text = "" if now is None else context.game.say(now[1], context.written, seated.seat)
-    own = {} if now is None else {seated.seat: now}
-    rows = _controls(context, own)
-    closed = text or ("" if log else "This question is closed.")
-    dealt = answered is not None and any(event.deals for event in after.asides)
-    shown = picture(context, after) if dealt else None
-    message = Message(log=log, text=closed, picture=shown, rows=rows, standing=doors(context))
+        message = _answer(context, seated.seat, now, after, answered)
+    else:
+        message = _no_question(context, QUESTION_OVER) if now is None else _asked(context, seated.seat, now)
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
+
+
+def _asked(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> Message:
+    """A question, with its controls."""
+    text = context.game.say(asked[1], context.written, seat)
+    return Message(text=text, rows=_controls(context, {seat: asked}), standing=doors(context))
+
+
+def _answer(
+    context: MatchContext, seat: Seat, asked: tuple[int, Ask] | None, after: Seen, answered: Answered
+) -> Message:
+    """What was chosen and what came of it, with the question that follows from it, if one does."""
+    message = Message(standing=doors(context)) if asked is None else _asked(context, seat, asked)
+    picks = ", ".join(context.game.say(pick, context.written, seat) for pick in answered.picks) or "nothing"
+    chose = f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}."
+    log = (chose, *(context.game.say(event, context.written, seat) for event in after.asides))
+    dealt = any(event.deals for event in after.asides)
+    return message.model_copy(update={"log": log, "picture": picture(context, after) if dealt else None})
+
+
+def _no_question(context: MatchContext, text: str) -> Message:
+    """What is left of a question that nobody will take an answer to any more."""
+    return Message(text=text, standing=doors(context))
 
 
 def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
@@ -261,8 +305,7 @@ def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
     seated = context.seats[seat]
     if seated.away or not seated.dm_open or _secret(seat, seen) is None:
         return []
-    message = Message(text=CLOSED_QUESTION, standing=doors(context))
-    return [Post(to=seated.user_id, slot=ASK, message=message)]
+    return [Post(to=seated.user_id, slot=ASK, message=_no_question(context, CLOSED_QUESTION))]
 
 
 def _answered(seen: Seen) -> Answered | None:
@@ -281,13 +324,13 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
     return (rules_button(game.slug),)
 
 
-def _standing(context: MatchContext, over: bool) -> tuple[Button, ...]:
-    words = Button(label="In words", id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
-    if over:
-        again = Button(label="Rematch", id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁")
-        return (again, words)
+def _standing(context: MatchContext) -> tuple[Button, ...]:
     away = any(seated.returnable for seated in context.seats)
-    return (_hand_button(context), words, *([_back_button(context)] if away else []))
+    return (_hand_button(context), _words_button(context), *([_back_button(context)] if away else []))
+
+
+def _words_button(context: MatchContext) -> Button:
+    return Button(label="In words", id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:
@@ -324,38 +367,27 @@ def _rows(context: MatchContext, number: int, ask: Ask, several: bool) -> list[R
     """
     labels = [context.game.say(option, context.players, ask.seat) for option in ask.options]
     whose = f"{context.seats[ask.seat].name}: " if several else ""
-
-    def button(option: int, label: str) -> Button:
-        pick = Pick(context.match_id, ask.seat, number, option)
-        style: Literal["primary", "secondary"] = "primary" if option < len(labels) else "secondary"
-        return Button(label=shortened(whose + label, LABEL_LIMIT), id=str(pick), style=style)
-
     if ask.most == 1 and ask.least == 1 and len(labels) <= BUTTONS_A_ROW:
-        return [tuple(button(option, label) for option, label in enumerate(labels))]
-    choices = tuple(Choice(label=label, value=str(option)) for option, label in enumerate(labels))
+        return [tuple(_pick(context, ask, number, option, whose + label) for option, label in enumerate(labels))]
+    menu = _menu(context, ask, number, labels)
+    nothing = _pick(context, ask, number, len(labels), f"{whose}None of these")
+    return [menu] if ask.least else [menu, (nothing,)]
+
+
+def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
+    """The button of an option; one past the last is for none of them."""
+    style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
+    pick = Pick(context.match_id, ask.seat, number, option)
+    return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style)
+
+
+def _menu(context: MatchContext, ask: Ask, number: int, labels: Sequence[str]) -> Select:
+    """All options to choose from."""
     many = "Choose one" if ask.most == 1 else f"Choose {ask.least} to {ask.most}"
-    least = max(1, ask.least)
-    menu = Select(
+    return Select(
         id=str(Pick(context.match_id, ask.seat, number)),
         placeholder=f"{context.seats[ask.seat].name}: {many.lower()}"[:150] if not ask.secret else many,
-        choices=choices,
-        least=least,
+        choices=tuple(Choice(label=label, value=str(option)) for option, label in enumerate(labels)),
+        least=max(1, ask.least),
         most=max(1, ask.most),
     )
-    return [menu] if ask.least else [menu, (button(len(labels), "None of these"),)]
-
-
-def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
-    """How each seat ended: as the match did, but players who are not there are placed after all others, together."""
-    gone = [seated.seat for seated in seats if seated.owned and seated.away]
-    result: dict[Seat, Ending] = {}
-    for rank in outcome.ranks:
-        place = len(result) + 1
-        result |= {seat: _ending(outcome, seat, place) for seat in rank if seat not in gone}
-    last = len(result) + 1
-    return result | {seat: _ending(outcome, seat, last) for seat in gone}
-
-
-def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
-    side = next((number for number, side in enumerate(outcome.sides) if seat in side.seats), None)
-    return Ending(rank, outcome.role_of(seat), side)

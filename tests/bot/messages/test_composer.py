@@ -14,7 +14,8 @@ import pytest
 
 from bot.client.rendering import controls
 from bot.messages import composer
-from bot.messages.composer import MatchContext, compose, ranking
+from bot.messages.composer import MatchContext, compose
+from bot.messages.ranking import ranking
 from bot.model.custom_ids import Act, Mark, Pick, read
 from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select
 from bot.model.records import Seated
