@@ -26,6 +26,8 @@ from tests.bot.storage.test_migrate import downgrade
 from tests.bot.wire import Sent, Wire
 from tests.databases import KINDS, Databases
 
+pytestmark = pytest.mark.thorough
+
 Another = Callable[[str], Awaitable[str]]
 OpenStore = Callable[[], Store]
 

@@ -18,6 +18,8 @@ from tests.bot.ballot import BALLOT
 from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, begun, gathered, killed, messenger_of
 from tests.bot.wire import Trouble, Wire, refusal
 
+pytestmark = pytest.mark.thorough
+
 OpenStore = Callable[[], Store]
 
 back = pytest.mark.parametrize("hours", [1, 23, 24 * 365])
