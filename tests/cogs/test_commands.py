@@ -80,6 +80,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize("name", ALL)
 async def test_a_command_is_acknowledged_first_and_answered_privately(
     bot_fixture: BotFixture, name: str, monkeypatch: pytest.MonkeyPatch

@@ -27,6 +27,8 @@ from games.engine.values import Seat
 from tests.games.contract.cases import Case, cases
 from tests.games.contract.leak import imagined
 
+pytestmark = pytest.mark.thorough
+
 CASES = [case for game in catalogue().values() for case in cases(1, game)[:2]]
 """Each game with the fewest players, and with one more."""
 

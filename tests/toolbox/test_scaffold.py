@@ -17,6 +17,8 @@ import pytest
 from games.toolbox.scaffold import sorted_imports
 from tests.toolbox.conftest import Type
 
+pytestmark = pytest.mark.thorough
+
 ROOT = Path(__file__).parents[2]
 LONGEST = "abcdefghijklmnop-abcdefghijklmno"
 

@@ -37,6 +37,8 @@ from tests.bot.storage.test_migrate import downgrade
 from tests.bot.voting_game import VOTING_GAME
 from tests.databases import KINDS, Databases
 
+pytestmark = pytest.mark.thorough
+
 Another = Callable[[str], Awaitable[str]]
 OpenStore = Callable[[], Store]
 

@@ -18,6 +18,8 @@ from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, begun, g
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.voting_game import VOTING_GAME
 
+pytestmark = pytest.mark.thorough
+
 OpenStore = Callable[[], Store]
 
 back = pytest.mark.parametrize("hours", [1, 23, 24 * 365])
