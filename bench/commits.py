@@ -27,7 +27,7 @@ from bot.match.session import Table
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.match import Match, Step
-from tests.bot.house import begun, press_id
+from tests.bot.bot_fixture import begun, press_id
 from tests.databases import Databases
 
 GAME, ANSWERS = "tricks-or-treats", 60

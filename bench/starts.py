@@ -21,7 +21,7 @@ from bot.storage.models import matches, posts, seats
 from bot.storage.store import Store
 from games import catalogue
 from sandbox.hall import ONLOOKER, Hall, open_hall
-from tests.bot.house import begun
+from tests.bot.bot_fixture import begun
 
 OPEN = {0: 3, 10: 1, 10_000: 3}
 """How often it starts with so many; only none and the most are held against each other."""

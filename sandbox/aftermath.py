@@ -14,12 +14,14 @@ from .hall import ONLOOKER, Hall
 from .matchbook import Standing
 
 _ID = re.compile(r"\b\d{17,20}\b")
+_EPOCH = re.compile(r"(?<=@)[0-9a-z]{1,8}(?=[.\"])")
+"""Of a run's database: it stands behind the @ of every custom id."""
 
 
 def last_forms(hall: Hall, standing: Standing) -> dict[str, list[Any]]:
     """What everybody sees in the end, by place ("games", a thread's name, "Ann's DMs"): each message in its last form.
 
-    Ids that differ from run to run are masked; ephemeral messages, which their readers' clients forget, are left out.
+    Ids and epochs differ from run to run and are masked; ephemeral messages, which clients forget, are left out.
     """
     people = {person.id: person for person in hall.people.values()}
     seen: dict[str, list[Any]] = {}
@@ -43,4 +45,4 @@ def _form(hall: Hall, raw: dict[str, Any]) -> dict[str, Any]:
         (a.get("description"), hashlib.sha256(hall.world.file(a["url"]) or b"").hexdigest()) for a in raw["attachments"]
     ]
     shown = json.dumps([raw["content"], raw["embeds"], raw["components"]], ensure_ascii=False)
-    return {"shown": _ID.sub(mask, shown), "files": files}
+    return {"shown": _EPOCH.sub("#", _ID.sub(mask, shown)), "files": files}

@@ -18,7 +18,7 @@ import pytest
 from tests.databases import KINDS
 
 _HERE = Path(__file__).parent
-_PROCESSES = frozenset({"hall", "empty_hall", "nurseries"})
+_PROCESSES = frozenset({"hall", "empty_hall", "fork_servers"})
 _STORAGE = ("bot/storage", "journeys/test_matches.py")
 """Where each test meets every database; elsewhere only those in which several processes meet at one."""
 
@@ -46,10 +46,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test gets its layer; of those that are quick to run, some are quick."""
     for item in items:
         item.add_marker(_layer(item))
-    for _, cases in groupby(sorted(items, key=_told_of), key=_told_of):
+    for _, cases in groupby(sorted(filter(_may_be_quick, items), key=_told_of), key=_told_of):
         for item in _enough(list(cases)):
-            if _is_quick(item):
-                item.add_marker("quick")
+            item.add_marker("quick")
 
 
 def _layer(item: pytest.Item) -> str:
@@ -62,7 +61,7 @@ def _layer(item: pytest.Item) -> str:
     return "database" if "databases" in fixtures else "unit"
 
 
-def _is_quick(item: pytest.Item) -> bool:
+def _may_be_quick(item: pytest.Item) -> bool:
     own = {mark.name for mark in item.iter_markers()}
     kinds = [value for value in _params(item).values() if value in KINDS]
     return not own & {"journey", "page", "soak", "thorough"} and set(kinds) <= {KINDS[0]}
@@ -76,7 +75,7 @@ def _told_of(item: pytest.Item) -> tuple[str, str]:
 
 
 def _enough(cases: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """All cases; of those that are much alike the first and the last one: smallest and largest table, say."""
+    """All cases; of those that are much alike the first and the last one."""
     alike = any(case.get_closest_marker("alike") or case.path.name == _PICTURES for case in cases)
     return [cases[at] for at in sorted({0, len(cases) - 1})] if alike else list(cases)
 

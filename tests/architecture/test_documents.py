@@ -213,6 +213,7 @@ def test_every_decision_is_in_the_index_under_its_title() -> None:
     assert [number for number, _, _ in index] == sorted(number for number, _, _ in index)
 
 
+@pytest.mark.thorough
 def test_what_is_run_elsewhere_is_what_is_run_here() -> None:
     workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
     assert "run: bash .ci/run" in workflow

@@ -1,4 +1,4 @@
-"""What each test of the bot may ask for: an empty database, a store on it, a clock, a wire, a bot.
+"""What each test of the bot may ask for: an empty database, a store on it, a clock, a fake Discord, a bot.
 
 Here: making and closing them. Not here: anything a test could say by itself.
 """
@@ -11,9 +11,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 import pytest
 
 from bot.storage.store import Store
-from tests.bot.ballot import BALLOT
-from tests.bot.house import Clock, House, Records
-from tests.bot.wire import Wire
+from tests.bot.bot_fixture import BotFixture, Clock, Records
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.voting_game import VOTING_GAME
 from tests.databases import database, databases
 
 __all__ = ["database", "databases"]
@@ -46,17 +46,17 @@ def store(stores: Callable[[], Store]) -> Store:
 
 
 @pytest.fixture
-def wire() -> Wire:
+def fake_discord() -> FakeDiscord:
     """A Discord that starts empty."""
-    return Wire()
+    return FakeDiscord()
 
 
 @pytest.fixture
-async def house(store: Store, wire: Wire) -> House:
+async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
     """A bot that offers Ballot."""
-    house = House(store, wire, [BALLOT])
-    await house.bot._async_setup_hook()  # as its start would, before it goes to the network
-    return house
+    bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME])
+    await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
+    return bot_fixture
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from typing import Any
 import discord
 
 from bot.model.custom_ids import Mark, marked
-from tests.bot.house import CHANNEL, GUILD, House, press_id, somebody
-from tests.bot.wire import Sent, refusal
+from tests.bot.bot_fixture import CHANNEL, GUILD, BotFixture, press_id, somebody
+from tests.bot.fake_discord import Sent, refusal
 
 Kind = discord.InteractionResponseType
 
@@ -117,19 +117,23 @@ def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
     return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 
-async def press(house: House, user: int, custom_id: str, *values: str, private: bool = False, **how: Any) -> Press:
+async def press(
+    bot_fixture: BotFixture, user: int, custom_id: str, *values: str, private: bool = False, **how: Any
+) -> Press:
     """A user presses something, or chooses in a select; what says nothing of its epoch is of the database's own."""
     if "@" not in custom_id:
-        custom_id = marked(custom_id, Mark((await house.store.epoch()).token))
+        custom_id = marked(custom_id, Mark((await bot_fixture.store.epoch()).token))
     data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
-    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
     return made
 
 
-async def command(house: House, user: int, name: str, how: dict[str, Any] | None = None, **options: Any) -> Press:
+async def command(
+    bot_fixture: BotFixture, user: int, name: str, how: dict[str, Any] | None = None, **options: Any
+) -> Press:
     """A user types a command, such as ``games`` or ``newgame ballot``; ``how``: of the interaction."""
-    found: Any = house.bot.tree
+    found: Any = bot_fixture.bot.tree
     for word in name.split():
         found = found.get_command(word)
     made = Press(user, **(how or {}))

@@ -17,8 +17,8 @@ from bot.stats.ratings import Finished, Placed
 from bot.storage.models import matches, seats
 from bot.storage.standings_writer import enter
 from bot.storage.store import Store
-from tests.bot.ballot import BALLOT
-from tests.bot.house import answer, begun, press_id
+from tests.bot.bot_fixture import answer, begun, press_id
+from tests.bot.voting_game import VOTING_GAME
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 ROLES = {"Host": 0, "Raccoons": 1}
@@ -92,7 +92,7 @@ async def _played(db: AsyncConnection, match: Finished, enters: bool) -> None:
 
 async def finished(store: Store, *votes: int, **how: Any) -> int:
     """A match of Ballot, played to its end: whoever votes for less is placed better."""
-    table = await begun(store, BALLOT, len(votes), secret=False, **how)
+    table = await begun(store, VOTING_GAME, len(votes), secret=False, **how)
     for seat, vote in enumerate(votes):
         await answer(table, seat, vote)
     return table.saved.id

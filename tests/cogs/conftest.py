@@ -9,22 +9,22 @@ import pytest
 
 from bot.client.client import _extensions
 from bot.storage.store import Store
-from tests.bot.ballot import BALLOT
-from tests.bot.conftest import clock, database, databases, records, store, stores, wire
-from tests.bot.house import House
-from tests.bot.wire import Wire
+from tests.bot.bot_fixture import BotFixture
+from tests.bot.conftest import clock, database, databases, fake_discord, records, store, stores
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import cog_of
-from tests.cogs.twins import twins
+from tests.cogs.noninterference import noninterference
 
-__all__ = ["clock", "database", "databases", "records", "store", "stores", "twins", "wire"]
+__all__ = ["clock", "database", "databases", "fake_discord", "noninterference", "records", "store", "stores"]
 
 
 @pytest.fixture
-async def house(store: Store, wire: Wire) -> House:
+async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
     """A bot that offers every game there is, and Ballot."""
-    house = House(store, wire)
-    await house.bot._async_setup_hook()  # as its start would, before it goes to the network
+    bot_fixture = BotFixture(store, fake_discord)
+    await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
     for extension in _extensions():
-        await house.bot.load_extension(extension)
-    await house.bot.add_cog(cog_of(BALLOT)(house.bot))
-    return house
+        await bot_fixture.bot.load_extension(extension)
+    await bot_fixture.bot.add_cog(cog_of(VOTING_GAME)(bot_fixture.bot))
+    return bot_fixture

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from cogs.game_cog import GameCog
 from games.engine.game import Game, Options
-from tests.bot.ballot import Ballot, Plain
+from tests.bot.voting_game import Plain, VotingGame
 
 
 class WordyOptions(Options):
@@ -25,7 +25,7 @@ class WordyOptions(Options):
     rounds: int | None = Field(default=None, ge=6, le=12, description="How many rounds; unless set, it depends")
 
 
-class Carded(Ballot):
+class Carded(VotingGame):
     """A game with reference cards."""
 
     slug = "carded"
@@ -52,7 +52,7 @@ def many_games(number: int) -> list[Game[Any, Any]]:
     return [
         type(
             f"Game{n}",
-            (Ballot,),
+            (VotingGame,),
             {
                 "slug": f"a-game-with-a-long-name-{n}",
                 "name": f"A Game With a Long Name {n}",

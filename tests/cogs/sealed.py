@@ -17,7 +17,7 @@ from games.engine.dice import Dice
 from games.engine.game import Game, Options, View
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
-from tests.bot.ballot import Plain
+from tests.bot.voting_game import Plain
 
 WORDS = ("plum", "pear", "fig", "blackcurrant", "pomegranate", "quince")
 

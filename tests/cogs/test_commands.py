@@ -21,8 +21,7 @@ from bot.storage.store import Store
 from cogs.lobby import HELP
 from games import catalogue
 from games.engine.game import Options
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
@@ -30,15 +29,16 @@ from tests.bot.house import (
     DORA,
     GUILD,
     ONLOOKER,
+    BotFixture,
     Clock,
-    House,
     Records,
     answer,
     press_id,
     read_rows,
 )
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, press, shown_in
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import Carded, cog_of
 
 GAME = next(iter(catalogue().values()))
@@ -62,9 +62,9 @@ class FakeThread(discord.Thread):
 
 
 async def newgame(
-    house: House, user: int, game: str = "ballot", how: dict[str, Any] | None = None, **options: Any
+    bot_fixture: BotFixture, user: int, game: str = "ballot", how: dict[str, Any] | None = None, **options: Any
 ) -> Press:
-    return await command(house, user, f"newgame {game}", {"channel": FakeTextChannel(), **(how or {})}, **options)
+    return await command(bot_fixture, user, f"newgame {game}", {"channel": FakeTextChannel(), **(how or {})}, **options)
 
 
 # Every command.
@@ -82,19 +82,21 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", ALL)
 async def test_a_command_is_acknowledged_first_and_answered_privately(
-    house: House, name: str, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await house.begin(BALLOT, 2)
+    await bot_fixture.begin(VOTING_GAME, 2)
     story: list[str] = []
     for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
-        real = getattr(house.store, method)
+        real = getattr(bot_fixture.store, method)
 
         def watching(*arguments: Any, _real: Any = real, _method: str = method) -> Any:
             story.append(_method)
             return _real(*arguments)
 
-        monkeypatch.setattr(house.store, method, watching)
-    made = await command(house, ANN, name, {"channel": FakeTextChannel(), "story": story}, **DEFAULTS.get(name, {}))
+        monkeypatch.setattr(bot_fixture.store, method, watching)
+    made = await command(
+        bot_fixture, ANN, name, {"channel": FakeTextChannel(), "story": story}, **DEFAULTS.get(name, {})
+    )
     assert story[0] == "ack"
     assert made.response.private
     assert len(made.told) == 1
@@ -102,7 +104,7 @@ async def test_a_command_is_acknowledged_first_and_answered_privately(
 
 @pytest.mark.parametrize("name", ALL)
 async def test_a_fault_is_told_privately_with_its_number(
-    house: House, records: Records, name: str, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, records: Records, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def breaks(*_: Any) -> Any:
         raise RuntimeError("a fault")
@@ -111,11 +113,11 @@ async def test_a_fault_is_told_privately_with_its_number(
         raise RuntimeError("a fault")
 
     for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
-        monkeypatch.setattr(house.store, method, breaks)
+        monkeypatch.setattr(bot_fixture.store, method, breaks)
     for module, function in (("leaderboard_page", "sheet"), ("profile_page", "sheet"), ("history_page", "history")):
         monkeypatch.setattr(f"bot.pages.{module}.{function}", breaks)
     monkeypatch.setattr("cogs.game_cog.page", breaks_at_once)
-    made = await command(house, ANN, name, {"channel": FakeTextChannel()}, **DEFAULTS.get(name, {}))
+    made = await command(bot_fixture, ANN, name, {"channel": FakeTextChannel()}, **DEFAULTS.get(name, {}))
     found = re.search(r"`([0-9a-f]{8})`", made.text)
     assert found is not None
     assert f"fault {found[1]}" in records.text
@@ -124,41 +126,43 @@ async def test_a_fault_is_told_privately_with_its_number(
 # /newgame.
 
 
-async def test_newgame_posts_a_card_and_links_to_it(house: House, wire: Wire) -> None:
-    made = await newgame(house, ANN, seats=4, where="here", rounds=7)
-    card = wire.last(CHANNEL)
+async def test_newgame_posts_a_card_and_links_to_it(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    made = await newgame(bot_fixture, ANN, seats=4, where="here", rounds=7)
+    card = fake_discord.last(CHANNEL)
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{card.id}" in made.text
     assert "1 of 4 seats taken" in card.content
     assert "rounds: 7" in card.content
     assert list(card.ids) == ["Join", "Leave", "Start", "Cancel", "Add a stand-in", "Rules"]
-    assert len(wire.inbox(ANN)) == 1
+    assert len(fake_discord.inbox(ANN)) == 1
 
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
 async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_house_design(
-    house: House, wire: Wire, game: Any
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, game: Any
 ) -> None:
-    saved = await house.open(game, game.seats[0], in_thread=True)
-    shown = wire.last(CHANNEL).content
+    saved = await bot_fixture.open(game, game.seats[0], in_thread=True)
+    shown = fake_discord.last(CHANNEL).content
     assert game.pitch in shown
     assert not game.house or f"-# {game.house}" in shown
     assert ("House design" in shown) == bool(game.house)
-    table = await house.bot.matches.tables[game.slug].start(saved.id, ANN, wire.last(CHANNEL).id, press_id())
-    assert wire.thread_names[table.saved.here] == f"{game.name} · table {saved.id}"
-    [(name, _)] = await proposed(house.bot.matches, Press(ANN), "")  # type: ignore[arg-type]
+    table = await bot_fixture.bot.matches.tables[game.slug].start(
+        saved.id, ANN, fake_discord.last(CHANNEL).id, press_id()
+    )
+    assert fake_discord.thread_names[table.saved.here] == f"{game.name} · table {saved.id}"
+    [(name, _)] = await proposed(bot_fixture.bot.matches, Press(ANN), "")  # type: ignore[arg-type]
     assert name == f"Table {saved.id}: {game.name}"
 
 
-async def test_who_is_alone_hears_that_one_player_is_here(house: House) -> None:
-    saved = await house.open(BALLOT, 1)
-    made = await press(house, ANN, str(Act(Verb.START, saved.id)))
+async def test_who_is_alone_hears_that_one_player_is_here(bot_fixture: BotFixture) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 1)
+    made = await press(bot_fixture, ANN, str(Act(Verb.START, saved.id)))
     assert "at least 2 players to start, and 1 player is here so far" in made.text
 
 
-async def test_options_left_out_are_the_games_own(house: House) -> None:
-    await newgame(house, ANN, seats=2, where="here", rounds=None, secret=None)
-    [saved] = await house.store.matches_of(ANN)
-    assert BALLOT.options.model_validate_json(saved.options) == BALLOT.options()
+async def test_options_left_out_are_the_games_own(bot_fixture: BotFixture) -> None:
+    await newgame(bot_fixture, ANN, seats=2, where="here", rounds=None, secret=None)
+    [saved] = await bot_fixture.store.matches_of(ANN)
+    assert VOTING_GAME.options.model_validate_json(saved.options) == VOTING_GAME.options()
 
 
 @pytest.mark.parametrize(
@@ -170,50 +174,54 @@ async def test_options_left_out_are_the_games_own(house: House) -> None:
         ("thread", None, False),
     ],
 )
-async def test_a_thread_is_made_where_there_can_be_one(house: House, where: str, channel: Any, in_thread: bool) -> None:
-    await newgame(house, ANN, how={"channel": channel}, seats=2, where=where)
-    [saved] = await house.store.matches_of(ANN)
+async def test_a_thread_is_made_where_there_can_be_one(
+    bot_fixture: BotFixture, where: str, channel: Any, in_thread: bool
+) -> None:
+    await newgame(bot_fixture, ANN, how={"channel": channel}, seats=2, where=where)
+    [saved] = await bot_fixture.store.matches_of(ANN)
     assert saved.in_thread == in_thread
 
 
-async def test_a_missing_permission_is_named_and_nothing_is_opened(house: House, wire: Wire) -> None:
+async def test_a_missing_permission_is_named_and_nothing_is_opened(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
     granted = discord.Permissions.all()
     granted.update(attach_files=False, create_public_threads=False)
-    made = await newgame(house, ANN, how={"permissions": granted}, seats=2, where="thread")
+    made = await newgame(bot_fixture, ANN, how={"permissions": granted}, seats=2, where="thread")
     assert "**Attach Files**, **Create Public Threads**" in made.text
     assert "Permissions" in made.text
-    assert await house.store.matches_of(ANN) == []
-    assert wire.channels == {}
+    assert await bot_fixture.store.matches_of(ANN) == []
+    assert fake_discord.channels == {}
 
 
-async def test_a_host_with_closed_dms_is_told_so(house: House, wire: Wire) -> None:
-    wire.shut.add(ANN)
-    made = await newgame(house, ANN, seats=2, where="here")
+async def test_a_host_with_closed_dms_is_told_so(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    fake_discord.shut.add(ANN)
+    made = await newgame(bot_fixture, ANN, seats=2, where="here")
     assert made.text.endswith(JOINED_SHUT)
 
 
-async def test_a_card_that_cannot_be_posted_yet_is_promised(house: House, wire: Wire) -> None:
-    wire.troubles.append(Trouble("send", refusal(503), channel=CHANNEL))
-    made = await newgame(house, ANN, seats=2, where="here")
+async def test_a_card_that_cannot_be_posted_yet_is_promised(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    fake_discord.troubles.append(Trouble("send", refusal(503), channel=CHANNEL))
+    made = await newgame(bot_fixture, ANN, seats=2, where="here")
     assert "couldn’t be posted yet" in made.text
-    assert len(await house.store.matches_of(ANN)) == 1
+    assert len(await bot_fixture.store.matches_of(ANN)) == 1
 
 
-async def test_a_command_that_discord_delivers_twice_opens_one_table(house: House) -> None:
+async def test_a_command_that_discord_delivers_twice_opens_one_table(bot_fixture: BotFixture) -> None:
     one = press_id()
     for _ in range(2):
-        await newgame(house, ANN, how={"press": one}, seats=2, where="here")
-    assert len(await house.store.matches_of(ANN)) == 1
+        await newgame(bot_fixture, ANN, how={"press": one}, seats=2, where="here")
+    assert len(await bot_fixture.store.matches_of(ANN)) == 1
 
 
-async def test_several_tables_stand_in_one_channel(house: House, wire: Wire) -> None:
+async def test_several_tables_stand_in_one_channel(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     for user in (ANN, BEN, ANN):
-        await newgame(house, user, seats=2, where="here")
-    assert len(wire.said(CHANNEL)) == 3
-    assert len({sent.ids["Join"] for sent in wire.said(CHANNEL)}) == 3
-    for sent, user in zip(wire.said(CHANNEL), (BEN, CEM, CEM), strict=True):
-        await press(house, user, sent.ids["Join"])
-    assert all("2 of 2" in sent.content for sent in wire.said(CHANNEL))
+        await newgame(bot_fixture, user, seats=2, where="here")
+    assert len(fake_discord.said(CHANNEL)) == 3
+    assert len({sent.ids["Join"] for sent in fake_discord.said(CHANNEL)}) == 3
+    for sent, user in zip(fake_discord.said(CHANNEL), (BEN, CEM, CEM), strict=True):
+        await press(bot_fixture, user, sent.ids["Join"])
+    assert all("2 of 2" in sent.content for sent in fake_discord.said(CHANNEL))
 
 
 class Forms(Options):
@@ -222,86 +230,89 @@ class Forms(Options):
     names: dict[str, int] = {}
 
 
-def test_an_option_that_cannot_be_asked_for_is_an_error_of_the_game(house: House) -> None:
-    strange = type("Strange", (type(BALLOT),), {"slug": "strange", "options": Forms})()
+def test_an_option_that_cannot_be_asked_for_is_an_error_of_the_game(bot_fixture: BotFixture) -> None:
+    strange = type("Strange", (type(VOTING_GAME),), {"slug": "strange", "options": Forms})()
     with pytest.raises(TypeError):
-        cog_of(strange)(house.bot)
+        cog_of(strange)(bot_fixture.bot)
 
 
 # /games, /board, /hand.
 
 
-async def test_games_lists_ones_own_tables_on_all_servers_with_links(house: House) -> None:
-    assert "no table" in (await command(house, ANN, "games")).text
-    running = await house.begin(BALLOT, 2, guild_id=GUILD + 1)
-    lobby = await house.open(BALLOT, 2)
+async def test_games_lists_ones_own_tables_on_all_servers_with_links(bot_fixture: BotFixture) -> None:
+    assert "no table" in (await command(bot_fixture, ANN, "games")).text
+    running = await bot_fixture.begin(VOTING_GAME, 2, guild_id=GUILD + 1)
+    lobby = await bot_fixture.open(VOTING_GAME, 2)
     await answer(running, 1, 0)
-    lines = (await command(house, ANN, "games")).text.splitlines()
+    lines = (await command(bot_fixture, ANN, "games")).text.splitlines()
     assert (
         f"table {lobby.id}: not begun, 2 of 8 seats taken. https://discord.com/channels/{GUILD}/{CHANNEL}" in lines[0]
     )
     assert f"table {running.saved.id}: **you are asked.** https://discord.com/channels/{GUILD + 1}/" in lines[1]
-    assert "waiting for Ann" in (await command(house, BEN, "games")).text
-    assert "no table" in (await command(house, ONLOOKER, "games")).text
+    assert "waiting for Ann" in (await command(bot_fixture, BEN, "games")).text
+    assert "no table" in (await command(bot_fixture, ONLOOKER, "games")).text
 
 
-async def test_very_many_tables_fit_a_message(house: House) -> None:
+async def test_very_many_tables_fit_a_message(bot_fixture: BotFixture) -> None:
     for _ in range(20):
-        await house.open(BALLOT, 2, channel_id=10**18, guild_id=10**18)
+        await bot_fixture.open(VOTING_GAME, 2, channel_id=10**18, guild_id=10**18)
     for name in ("games", "help"):
-        assert len((await command(house, ANN, name)).text) <= 2000
+        assert len((await command(bot_fixture, ANN, name)).text) <= 2000
 
 
-async def test_board_shows_the_public_board_to_whoever_asks(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
-    made = await command(house, ONLOOKER, "board")
+async def test_board_shows_the_public_board_to_whoever_asks(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    made = await command(bot_fixture, ONLOOKER, "board")
     assert made.told[0].files == ("hand.png",)
     assert str(table.saved.place_id) in made.text
-    assert "no table" in (await command(house, ONLOOKER, "board", {"channel_id": 77})).text
-    named = await command(house, ONLOOKER, "board", match=str(table.saved.id))
+    assert "no table" in (await command(bot_fixture, ONLOOKER, "board", {"channel_id": 77})).text
+    named = await command(bot_fixture, ONLOOKER, "board", match=str(table.saved.id))
     assert named.told[0].files
-    elsewhere = await command(house, ONLOOKER, "board", {"channel_id": 77}, match=str(table.saved.id))
+    elsewhere = await command(bot_fixture, ONLOOKER, "board", {"channel_id": 77}, match=str(table.saved.id))
     assert "no such table" in elsewhere.text, "a channel that one can’t read stays unread"
-    player = await command(house, BEN, "board", {"channel_id": 77}, match=str(table.saved.id))
+    player = await command(bot_fixture, BEN, "board", {"channel_id": 77}, match=str(table.saved.id))
     assert player.told[0].files
 
 
-async def test_hand_shows_ones_own_from_anywhere(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
-    made = await command(house, BEN, "hand", {"channel_id": 77, "guild_id": None})
+async def test_hand_shows_ones_own_from_anywhere(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    made = await command(bot_fixture, BEN, "hand", {"channel_id": 77, "guild_id": None})
     assert str(table.match.view(1).word) in made.text
     assert made.told[0].ids
-    assert "You sit at no" in (await command(house, ONLOOKER, "hand")).text
-    assert "no such table" in (await command(house, ONLOOKER, "hand", match=str(table.saved.id))).text
+    assert "You sit at no" in (await command(bot_fixture, ONLOOKER, "hand")).text
+    assert "no such table" in (await command(bot_fixture, ONLOOKER, "hand", match=str(table.saved.id))).text
 
 
-async def test_with_several_tables_one_is_asked_which(house: House) -> None:
-    one, other = await house.begin(BALLOT, 2), await house.begin(BALLOT, 2, channel_id=CHANNEL + 1)
-    assert str(one.match.view(0).word) in (await command(house, ANN, "hand")).text, "the one here"
-    assert "`match`" in (await command(house, ANN, "hand", {"channel_id": 77})).text
-    named = await command(house, ANN, "hand", match=f" #{other.saved.id} ")
+async def test_with_several_tables_one_is_asked_which(bot_fixture: BotFixture) -> None:
+    one, other = (
+        await bot_fixture.begin(VOTING_GAME, 2),
+        await bot_fixture.begin(VOTING_GAME, 2, channel_id=CHANNEL + 1),
+    )
+    assert str(one.match.view(0).word) in (await command(bot_fixture, ANN, "hand")).text, "the one here"
+    assert "`match`" in (await command(bot_fixture, ANN, "hand", {"channel_id": 77})).text
+    named = await command(bot_fixture, ANN, "hand", match=f" #{other.saved.id} ")
     assert str(other.match.view(0).word) in named.text
 
 
 @pytest.mark.parametrize("match", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#"])
-async def test_a_table_that_is_none_is_refused_with_words(house: House, match: str) -> None:
+async def test_a_table_that_is_none_is_refused_with_words(bot_fixture: BotFixture, match: str) -> None:
     for name in ("hand", "board", "resign", "cancel"):
-        assert "no such table" in (await command(house, ANN, name, match=match)).text
+        assert "no such table" in (await command(bot_fixture, ANN, name, match=match)).text
 
 
-async def test_before_the_deal_there_is_nothing_to_show(house: House) -> None:
-    await house.open(BALLOT, 2)
+async def test_before_the_deal_there_is_nothing_to_show(bot_fixture: BotFixture) -> None:
+    await bot_fixture.open(VOTING_GAME, 2)
     for name in ("hand", "board"):
-        assert "Nothing has been dealt" in (await command(house, ANN, name)).text
+        assert "Nothing has been dealt" in (await command(bot_fixture, ANN, name)).text
 
 
-async def test_a_table_of_a_game_not_offered_is_safe(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
-    del house.bot.matches.tables["ballot"]
+async def test_a_table_of_a_game_not_offered_is_safe(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    del bot_fixture.bot.matches.tables["ballot"]
     for name in ("board", "hand", "cancel"):
-        assert (await command(house, ANN, name)).text == NOT_OFFERED
-    assert "not offered" in (await command(house, ANN, "games")).text
-    saved = await house.store.load(table.saved.id)
+        assert (await command(bot_fixture, ANN, name)).text == NOT_OFFERED
+    assert "not offered" in (await command(bot_fixture, ANN, "games")).text
+    saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
     assert saved.status == "running"
 
@@ -309,16 +320,16 @@ async def test_a_table_of_a_game_not_offered_is_safe(house: House) -> None:
 # /resign, /cancel.
 
 
-async def test_resign_asks_first(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
-    made = await command(house, BEN, "resign")
+async def test_resign_asks_first(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
+    made = await command(bot_fixture, BEN, "resign")
     assert "placed last" in made.text
     verbs = (Verb.GIVE, Verb.WANT, Verb.RESIGN)
     assert [read(custom_id) for custom_id in made.told[0].ids[:3]] == [Act(verb, table.saved.id) for verb in verbs]
-    assert not (await current(house.store, table))[1]
-    await press(house, BEN, made.told[0].ids[2])
-    assert (await current(house.store, table))[1]
-    assert "You sit at no" in (await command(house, BEN, "resign")).text
+    assert not (await current(bot_fixture.store, table))[1]
+    await press(bot_fixture, BEN, made.told[0].ids[2])
+    assert (await current(bot_fixture.store, table))[1]
+    assert "You sit at no" in (await command(bot_fixture, BEN, "resign")).text
 
 
 async def current(store: Store, table: Table) -> list[bool]:
@@ -327,69 +338,79 @@ async def current(store: Store, table: Table) -> list[bool]:
     return [seated.resigned for seated in saved.seats]
 
 
-async def test_a_table_that_has_not_begun_is_left_not_resigned_from(house: House) -> None:
-    await house.open(BALLOT, 2)
-    assert "press Leave" in (await command(house, BEN, "resign")).text
+async def test_a_table_that_has_not_begun_is_left_not_resigned_from(bot_fixture: BotFixture) -> None:
+    await bot_fixture.open(VOTING_GAME, 2)
+    assert "press Leave" in (await command(bot_fixture, BEN, "resign")).text
 
 
-async def test_cancel_closes_a_lobby_or_a_match_for_its_host(house: House, wire: Wire) -> None:
-    await house.open(BALLOT, 2)
-    assert "Only Ann" in (await command(house, BEN, "cancel")).text
-    assert "closed" in (await command(house, ANN, "cancel")).text
-    table = await house.begin(BALLOT, 2)
-    assert "24 hours" in (await command(house, BEN, "cancel")).text
-    assert "without a result" in (await command(house, ANN, "cancel")).text
-    assert "Ann cancelled this match" in wire.last(CHANNEL).content
-    assert wire.last(CHANNEL).picks == {}
-    assert await read_rows(house.store, f"select rank from seat where match_id = {table.saved.id}") == [(None,)] * 2
+async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.open(VOTING_GAME, 2)
+    assert "Only Ann" in (await command(bot_fixture, BEN, "cancel")).text
+    assert "closed" in (await command(bot_fixture, ANN, "cancel")).text
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    assert "24 hours" in (await command(bot_fixture, BEN, "cancel")).text
+    assert "without a result" in (await command(bot_fixture, ANN, "cancel")).text
+    assert "Ann cancelled this match" in fake_discord.last(CHANNEL).content
+    assert fake_discord.last(CHANNEL).picks == {}
+    assert (
+        await read_rows(bot_fixture.store, f"select rank from seat where match_id = {table.saved.id}") == [(None,)] * 2
+    )
 
 
-async def test_any_player_may_cancel_after_an_idle_day(house: House, clock: Clock) -> None:
-    await house.begin(BALLOT, 2)
+async def test_any_player_may_cancel_after_an_idle_day(bot_fixture: BotFixture, clock: Clock) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2)
     clock.passes(hours=25)
-    assert "You sit at no" in (await command(house, ONLOOKER, "cancel")).text
-    assert "without a result" in (await command(house, BEN, "cancel")).text
+    assert "You sit at no" in (await command(bot_fixture, ONLOOKER, "cancel")).text
+    assert "without a result" in (await command(bot_fixture, BEN, "cancel")).text
 
 
-async def test_a_cancelled_match_leaves_no_private_question_open(house: House, wire: Wire) -> None:
-    await house.begin(BALLOT, 2)
-    assert wire.inbox(BEN)[-1].picks
-    await command(house, ANN, "cancel")
-    assert wire.inbox(BEN)[-1].picks == {}
+async def test_a_cancelled_match_leaves_no_private_question_open(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2)
+    assert fake_discord.inbox(BEN)[-1].picks
+    await command(bot_fixture, ANN, "cancel")
+    assert fake_discord.inbox(BEN)[-1].picks == {}
 
 
-async def test_whoever_resigned_has_no_private_question_open(house: House, wire: Wire) -> None:
-    await house.begin(BALLOT, 3, rounds=9)
-    await press(house, BEN, (await command(house, BEN, "resign")).told[0].ids[2])
-    assert wire.inbox(BEN)[-1].picks == {}
+async def test_whoever_resigned_has_no_private_question_open(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
+    await press(bot_fixture, BEN, (await command(bot_fixture, BEN, "resign")).told[0].ids[2])
+    assert fake_discord.inbox(BEN)[-1].picks == {}
 
 
 # /leaderboard, /rules, /help.
 
 
-async def test_leaderboard_counts_the_matches_of_this_server(house: House) -> None:
-    assert "No match of all games that counts has been finished" in (await command(house, ANN, "leaderboard")).text
+async def test_leaderboard_counts_the_matches_of_this_server(bot_fixture: BotFixture) -> None:
+    assert (
+        "No match of all games that counts has been finished" in (await command(bot_fixture, ANN, "leaderboard")).text
+    )
     for guild in (GUILD, GUILD + 1):
-        table = await house.begin(BALLOT, 2, guild_id=guild)
+        table = await bot_fixture.begin(VOTING_GAME, 2, guild_id=guild)
         for seat in (0, 1):
             await answer(table, seat, 1 - seat)
-    text = (await command(house, CEM, "leaderboard")).text
+    text = (await command(bot_fixture, CEM, "leaderboard")).text
     assert text.splitlines()[2:4] == ["**1.** **Ben**: 1 win in 1 match", "**2.** **Ann**: 0 wins in 1 match"]
-    assert "Ballot" in (await command(house, CEM, "leaderboard", game="ballot")).text
-    assert GAME.name in (await command(house, CEM, "leaderboard", game=GAME.slug)).text
-    assert "There is no game" in (await command(house, CEM, "leaderboard", game="chess")).text
+    assert "Ballot" in (await command(bot_fixture, CEM, "leaderboard", game="ballot")).text
+    assert GAME.name in (await command(bot_fixture, CEM, "leaderboard", game=GAME.slug)).text
+    assert "There is no game" in (await command(bot_fixture, CEM, "leaderboard", game="chess")).text
 
 
-async def test_games_are_proposed_while_one_types(house: House) -> None:
-    found: Any = house.bot.tree.get_command("leaderboard")
+async def test_games_are_proposed_while_one_types(bot_fixture: BotFixture) -> None:
+    found: Any = bot_fixture.bot.tree.get_command("leaderboard")
     choices = await found._params["game"].autocomplete(found.binding, Press(ANN), "bal")
     assert [choice.value for choice in choices] == ["ballot"]
 
 
-async def test_ones_tables_are_proposed_while_one_types(house: House) -> None:
+async def test_ones_tables_are_proposed_while_one_types(bot_fixture: BotFixture) -> None:
     for _ in range(30):
-        await house.open(BALLOT, 1)
-    found: Any = house.bot.tree.get_command("hand")
+        await bot_fixture.open(VOTING_GAME, 1)
+    found: Any = bot_fixture.bot.tree.get_command("hand")
     choices = await found._params["match"].autocomplete(found.binding, Press(ANN), "")
     assert len(choices) == 25
     assert (choices[0].name, choices[0].value) == ("Table 30: Ballot", "30")
@@ -398,116 +419,122 @@ async def test_ones_tables_are_proposed_while_one_types(house: House) -> None:
     assert one.value == "17"
 
 
-async def test_rules_are_read_page_by_page_or_by_clause(house: House) -> None:
-    first = await command(house, ONLOOKER, f"rules {GAME.slug}", clause=None)
+async def test_rules_are_read_page_by_page_or_by_clause(bot_fixture: BotFixture) -> None:
+    first = await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause=None)
     assert f"# {GAME.name}" in first.text
     assert first.told[0].ids
-    found: Any = house.bot.tree.get_command("rules").get_command(GAME.slug)
+    found: Any = bot_fixture.bot.tree.get_command("rules").get_command(GAME.slug)
     choices = await found._params["clause"].autocomplete(Press(ANN), "-4.2") if found.binding is None else []
     name = choices[0].value
-    assert f"{name} " in (await command(house, ONLOOKER, f"rules {GAME.slug}", clause=name.lower())).text
-    assert "no clause" in (await command(house, ONLOOKER, f"rules {GAME.slug}", clause="ZZ-1")).text
+    assert f"{name} " in (await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause=name.lower())).text
+    assert "no clause" in (await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause="ZZ-1")).text
 
 
-async def test_a_reference_card_is_shown_by_its_name(house: House) -> None:
-    await house.bot.add_cog(cog_of(Carded())(house.bot))
-    made = await command(house, ONLOOKER, "rules carded", clause=None, hat="top hat")
+async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) -> None:
+    await bot_fixture.bot.add_cog(cog_of(Carded())(bot_fixture.bot))
+    made = await command(bot_fixture, ONLOOKER, "rules carded", clause=None, hat="top hat")
     assert (made.text, made.told[0].files, made.response.private) == ("The Top Hat is a hat.", ("card.png",), True)
-    assert "no hat called 'fez'" in (await command(house, ONLOOKER, "rules carded", clause=None, hat="fez")).text
-    found: Any = house.bot.tree.get_command("rules").get_command("carded")
+    assert "no hat called 'fez'" in (await command(bot_fixture, ONLOOKER, "rules carded", clause=None, hat="fez")).text
+    found: Any = bot_fixture.bot.tree.get_command("rules").get_command("carded")
     assert [choice.value for choice in await found._params["hat"].autocomplete(Press(ANN), "hat")] == ["Top Hat"]
 
 
-async def test_help_names_every_command_and_ones_tables(house: House) -> None:
+async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture) -> None:
     assert len(HELP) <= 2000
-    for known in house.bot.tree.get_commands():
+    for known in bot_fixture.bot.tree.get_commands():
         assert f"/{known.name}" in HELP or known.name == "help", known.name
-    await house.begin(BALLOT, 2)
-    text = (await command(house, DORA, "help")).text
+    await bot_fixture.begin(VOTING_GAME, 2)
+    text = (await command(bot_fixture, DORA, "help")).text
     assert text == HELP
-    assert "Your tables:" in (await command(house, ANN, "help")).text
+    assert "Your tables:" in (await command(bot_fixture, ANN, "help")).text
 
 
 # Seats.
 
 
-async def test_newgame_seats_stand_ins(house: House, wire: Wire) -> None:
-    await newgame(house, ANN, seats=3, where="here", bots=2, level="easy")
-    card = wire.last(CHANNEL)
+async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    await newgame(bot_fixture, ANN, seats=3, where="here", bots=2, level="easy")
+    card = fake_discord.last(CHANNEL)
     assert "Stand-in Maple" in card.content
     assert "3 of 3 seats taken" in card.content
-    await press(house, ANN, card.ids["Start"], message=shown_in(card))
-    await house.clock_ticks()
-    assert wire.last(CHANNEL).content == "Waiting for **Ann**, who is asked in private.", "they have voted"
-    assert not [sent for user in (-2, -3) for sent in wire.inbox(user)]
+    await press(bot_fixture, ANN, card.ids["Start"], message=shown_in(card))
+    await bot_fixture.clock_ticks()
+    assert fake_discord.last(CHANNEL).content == "Waiting for **Ann**, who is asked in private.", "they have voted"
+    assert not [sent for user in (-2, -3) for sent in fake_discord.inbox(user)]
 
 
-async def test_start_on_the_old_card_of_a_moved_table_begins_where_the_table_is(house: House, wire: Wire) -> None:
-    saved = await house.open(BALLOT, 2, in_thread=True)
-    old = wire.last(CHANNEL)
+async def test_start_on_the_old_card_of_a_moved_table_begins_where_the_table_is(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 2, in_thread=True)
+    old = fake_discord.last(CHANNEL)
     start = old.ids["Start"]
-    await house.move(saved, ANN, ELSEWHERE, in_thread=True)
-    new = wire.last(ELSEWHERE)
-    await press(house, ANN, start, message=shown_in(old))
-    begun = await house.store.load(saved.id)
+    await bot_fixture.move(saved, ANN, ELSEWHERE, in_thread=True)
+    new = fake_discord.last(ELSEWHERE)
+    await press(bot_fixture, ANN, start, message=shown_in(old))
+    begun = await bot_fixture.store.load(saved.id)
     assert begun is not None
     assert (begun.status, begun.place_id) == ("running", new.id)
-    assert list(wire.threads) == [new.id]
-    assert len(wire.said(new.id)) == 1, "the board is out"
-    assert wire.inbox(BEN)[-1].picks, "and the question"
+    assert list(fake_discord.threads) == [new.id]
+    assert len(fake_discord.said(new.id)) == 1, "the board is out"
+    assert fake_discord.inbox(BEN)[-1].picks, "and the question"
 
 
-async def test_start_on_the_old_card_is_refused_while_the_new_one_is_on_its_way(house: House, wire: Wire) -> None:
-    saved = await house.open(BALLOT, 2, in_thread=True)
-    old = wire.last(CHANNEL)
-    wire.troubles.append(Trouble("send", refusal(503), channel=ELSEWHERE))
-    await house.move(saved, ANN, ELSEWHERE, in_thread=True)
-    made = await press(house, ANN, old.ids.get("Start", f"s1:{saved.id}"), message=shown_in(old))
+async def test_start_on_the_old_card_is_refused_while_the_new_one_is_on_its_way(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 2, in_thread=True)
+    old = fake_discord.last(CHANNEL)
+    fake_discord.troubles.append(Trouble("send", refusal(503), channel=ELSEWHERE))
+    await bot_fixture.move(saved, ANN, ELSEWHERE, in_thread=True)
+    made = await press(bot_fixture, ANN, old.ids.get("Start", f"s1:{saved.id}"), message=shown_in(old))
     assert made.text == f"This table has moved to <#{ELSEWHERE}>. Press **Start** on its card there."
-    assert (await house.store.load(saved.id)).status == "lobby"  # type: ignore[union-attr]
+    assert (await bot_fixture.store.load(saved.id)).status == "lobby"  # type: ignore[union-attr]
 
 
-async def test_stand_ins_are_added_and_removed_on_the_card(house: House, wire: Wire) -> None:
-    await newgame(house, ANN, seats=3, where="here")
-    card = wire.last(CHANNEL)
-    made = await press(house, ANN, card.ids["Add a stand-in"], "strong")
+async def test_stand_ins_are_added_and_removed_on_the_card(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    await newgame(bot_fixture, ANN, seats=3, where="here")
+    card = fake_discord.last(CHANNEL)
+    made = await press(bot_fixture, ANN, card.ids["Add a stand-in"], "strong")
     assert made.text == "Stand-in Maple (strong) sits at the table."
-    assert "Only Ann" in (await press(house, BEN, card.ids["Add a stand-in"], "strong")).text
-    assert "has left" in (await press(house, ANN, card.ids["Add a stand-in"], "remove")).text
+    assert "Only Ann" in (await press(bot_fixture, BEN, card.ids["Add a stand-in"], "strong")).text
+    assert "has left" in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], "remove")).text
     assert "Stand-in" not in card.content
     for odd in ("genius", "", "0"):
-        assert "sits" not in (await press(house, ANN, card.ids["Add a stand-in"], odd)).text
+        assert "sits" not in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], odd)).text
 
 
-async def test_standin_gives_the_seat_and_takes_it_back(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
-    assert "I’m back" in (await command(house, BEN, "standin")).text
-    assert (await house.store.matches_of(BEN))[0].seats[1].stand_in == "normal"
-    assert "a stand-in plays for you" in (await command(house, BEN, "games")).text
-    assert "Your secret word" in (await command(house, BEN, "standin")).text
-    assert not (await house.store.matches_of(BEN))[0].seats[1].away
-    await command(house, BEN, "standin", level="strong")
-    assert (await house.store.matches_of(BEN))[0].seats[1].stand_in == "strong"
+async def test_standin_gives_the_seat_and_takes_it_back(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
+    assert "I’m back" in (await command(bot_fixture, BEN, "standin")).text
+    assert (await bot_fixture.store.matches_of(BEN))[0].seats[1].stand_in == "normal"
+    assert "a stand-in plays for you" in (await command(bot_fixture, BEN, "games")).text
+    assert "Your secret word" in (await command(bot_fixture, BEN, "standin")).text
+    assert not (await bot_fixture.store.matches_of(BEN))[0].seats[1].away
+    await command(bot_fixture, BEN, "standin", level="strong")
+    assert (await bot_fixture.store.matches_of(BEN))[0].seats[1].stand_in == "strong"
     assert (await table.seen(1)).view.seat == 1
 
 
-async def test_standin_for_somebody_else_is_a_vote(house: House, clock: Clock) -> None:
-    table = await house.begin(BALLOT, 2, rounds=9)
+async def test_standin_for_somebody_else_is_a_vote(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
     ben: Any = SimpleNamespace(id=BEN, display_name="Ben")
-    assert "30 minutes" in (await command(house, ANN, "standin", player=ben)).text
+    assert "30 minutes" in (await command(bot_fixture, ANN, "standin", player=ben)).text
     clock.passes(minutes=30)
-    assert "decides" in (await command(house, ANN, "standin", player=ben)).text
+    assert "decides" in (await command(bot_fixture, ANN, "standin", player=ben)).text
     stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")
-    assert "They don’t play" in (await command(house, ANN, "standin", player=stranger)).text
+    assert "They don’t play" in (await command(bot_fixture, ANN, "standin", player=stranger)).text
 
 
-async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_three_ways(house: House) -> None:
-    await house.open(BALLOT, 2)
-    assert "You have left" in (await command(house, BEN, "leave")).text
-    await command(house, ANN, "cancel")
-    await house.begin(BALLOT, 2)
-    made = await command(house, BEN, "leave")
+async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_three_ways(
+    bot_fixture: BotFixture,
+) -> None:
+    await bot_fixture.open(VOTING_GAME, 2)
+    assert "You have left" in (await command(bot_fixture, BEN, "leave")).text
+    await command(bot_fixture, ANN, "cancel")
+    await bot_fixture.begin(VOTING_GAME, 2)
+    made = await command(bot_fixture, BEN, "leave")
     for words in ("Stand-in for now", "Substitute", "Resign", "leaderboard"):
         assert words in made.text
-    assert len(await house.store.matches_of(BEN)) == 1, "nothing has happened yet"
+    assert len(await bot_fixture.store.matches_of(BEN)) == 1, "nothing has happened yet"

@@ -4,7 +4,8 @@ The worlds are dealt otherwise, their seats take other words in private, more or
 near one of them there is another table. Meanwhile time passes: a reminder comes, somebody is voted on, a seat changes
 hands, the game breaks and is mended, the match ends and is read afterwards. Three look on, each in turn, and pry: an
 onlooker, a seat, and whoever had a seat before. Here: that life, and leaks planted into the bot, each caught by it.
-Not here: the observer's stream (twins.py), the game (sealed.py), and the games of the catalogue (test_twins.py).
+Not here: the observer's stream (noninterference.py), the game (sealed.py), and the games of the catalogue
+(test_noninterference.py).
 """
 
 from __future__ import annotations
@@ -33,10 +34,10 @@ from bot.timing import reminders
 from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.bot.house import ANN, BEN, CEM, DORA, ONLOOKER, Records, answer, opening, press_id, somebody
+from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, ONLOOKER, Records, answer, opening, press_id, somebody
 from tests.bot.presses import command, press
+from tests.cogs.noninterference import Noninterference, World, both
 from tests.cogs.sealed import Enough, Sealed
-from tests.cogs.twins import Twins, World, both
 
 pytestmark = pytest.mark.thorough
 
@@ -83,7 +84,7 @@ class Life:
         await self.begins()
         await self.takes(0)
         await self.pries(minutes=45)
-        await command(self.world.house, BEN, "standin", player=somebody(ANN))
+        await command(self.world.bot_fixture, BEN, "standin", player=somebody(ANN))
         await self.takes(0)
         await self.pries(minutes=13 * 60)
         await self.leaves()
@@ -99,7 +100,7 @@ class Life:
 
     async def begins(self) -> None:
         """Dealt, in a thread of its own; Ann wants to be reminded in public."""
-        world, bot = self.world, self.world.house.bot
+        world, bot = self.world, self.world.bot_fixture.bot
         self.forgets()
         await bot.store.change_preferences(ANN, Preferences(remind="mention"))
         bot.matches.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
@@ -109,12 +110,12 @@ class Life:
 
     def forgets(self) -> None:
         """The process has just started: no picture is kept, and whoever asks first has theirs drawn first."""
-        bot = self.world.house.bot
+        bot = self.world.bot_fixture.bot
         bot.painter = bot.messenger.painter = Sketcher(bot.games)
 
     async def elsewhere(self) -> None:
         """Strangers play a little, near by; their messages count for themselves."""
-        ear, bot, game = self.world.ear, self.world.house.bot, self.world.game
+        ear, bot, game = self.world.ear, self.world.bot_fixture.bot, self.world.game
         lobby = bot.matches.tables[game.slug].lobby
         saved = await lobby.open(opening(game, channel_id=FAR, host_id=STRANGERS[0], host_name="Far"))
         for user in STRANGERS[1:]:
@@ -146,16 +147,16 @@ class Life:
         await answer(self.world.table, seat, option % len(ask.options))
 
     def passes(self, **time: float) -> None:
-        self.world.house.store.now.passes(**time)  # type: ignore[attr-defined]
+        self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
         """Time passes; others look at their hands, and then the observer does whatever can be done."""
         self.passes(minutes=minutes)
-        await self.world.house.clock_ticks()
-        await self.world.house.bot.messenger.deliver()
+        await self.world.bot_fixture.clock_ticks()
+        await self.world.bot_fixture.bot.messenger.deliver()
         self.forgets()
         for user in {ANN, BEN, CEM, DORA} - {self.who.user}:
-            await press(self.world.house, user, str(Act(Verb.HAND, self.world.table.saved.id)))
+            await press(self.world.bot_fixture, user, str(Act(Verb.HAND, self.world.table.saved.id)))
         if self.who is FORMER and self.world.table.saved.seat_of(CEM) is not None:
             return
         await self.world.pry(self.who.seat, admin=False, user=self.who.user)
@@ -169,20 +170,26 @@ class Life:
         """The game fails for a while, and says what of."""
         self.world.game.broken = True  # type: ignore[attr-defined]
         for verb in (Verb.HAND, Verb.WORDS):
-            made = await press(self.world.house, self.who.user, str(Act(verb, self.world.table.saved.id)))
+            made = await press(self.world.bot_fixture, self.who.user, str(Act(verb, self.world.table.saved.id)))
             self.world.hears(made)
         self.world.game.broken = False  # type: ignore[attr-defined]
 
     async def reads(self) -> None:
         """All is over, and the observer reads what is told of it afterwards."""
-        house, number, how = self.world.house, self.world.table.saved.id, {"channel_id": self.world.table.saved.here}
+        bot_fixture, number, how = (
+            self.world.bot_fixture,
+            self.world.table.saved.id,
+            {"channel_id": self.world.table.saved.here},
+        )
         made = [
-            await command(house, self.who.user, name, how) for name in ("games", "profile", "history", "leaderboard")
+            await command(bot_fixture, self.who.user, name, how)
+            for name in ("games", "profile", "history", "leaderboard")
         ]
         made += [
-            await press(house, self.who.user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in range(4)
+            await press(bot_fixture, self.who.user, str(Turn(Leaf.STORY, str(number), page)), **how)
+            for page in range(4)
         ]
-        self.world.hears(*made, await command(house, self.who.user, "match", how, match=number))
+        self.world.hears(*made, await command(bot_fixture, self.who.user, "match", how, match=number))
 
 
 def deals() -> tuple[str, str]:
@@ -198,11 +205,11 @@ def deals() -> tuple[str, str]:
     raise AssertionError("no such deal")
 
 
-async def apart(twins: Twins, records: Records, who: Observer) -> str:
+async def apart(noninterference: Noninterference, records: Records, who: Observer) -> str:
     """What told an observer the two worlds apart; nothing where nothing did."""
     streams = []
     secrets = zip(deals(), ((0, 1, 1, 2, 0), (2, 0, 3, 0, 3)), (False, True), strict=True)
-    for world, (seed, spells, near) in zip(await twins(Sealed()), secrets, strict=True):
+    for world, (seed, spells, near) in zip(await noninterference(Sealed()), secrets, strict=True):
         await both([world], records, Life(world, who, seed, iter(spells), near))
         world.logged = [line for line in world.logged if "can’t be" not in line]  # what broke is the operator's
         streams.append(world.stream(who.seat, who.user))
@@ -210,8 +217,10 @@ async def apart(twins: Twins, records: Records, who: Observer) -> str:
 
 
 @pytest.mark.parametrize("who", [ONLOOKING, SITTING, FORMER], ids=["onlooker", "seat", "former player"])
-async def test_nobody_who_looks_on_can_tell_the_worlds_apart(twins: Twins, records: Records, who: Observer) -> None:
-    assert await apart(twins, records, who) == ""
+async def test_nobody_who_looks_on_can_tell_the_worlds_apart(
+    noninterference: Noninterference, records: Records, who: Observer
+) -> None:
+    assert await apart(noninterference, records, who) == ""
 
 
 # Planted leaks: each in what only a whole process has, over a whole match.
@@ -351,7 +360,9 @@ PLANTED = {
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)
-async def test_a_planted_leak_is_caught(twins: Twins, records: Records, monkeypatch: Patch, leak: Any) -> None:
+async def test_a_planted_leak_is_caught(
+    noninterference: Noninterference, records: Records, monkeypatch: Patch, leak: Any
+) -> None:
     who, found = PLANTED[leak]
     leak(monkeypatch)
-    assert re.search(found, await apart(twins, records, who))
+    assert re.search(found, await apart(noninterference, records, who))

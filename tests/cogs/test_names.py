@@ -13,10 +13,10 @@ from sqlalchemy import text
 
 from bot.model.names import NOBODY, plain
 from bot.storage.standings import names
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, House, Records, answer, execute, somebody
+from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Records, answer, execute, somebody
+from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import command, press
-from tests.bot.wire import Wire
+from tests.bot.voting_game import VOTING_GAME
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,37 +44,39 @@ def test_no_name_turns_text_or_hides_in_it(name: str) -> None:
     assert "://" not in shown
 
 
-async def test_whatever_is_written_of_somebody_has_the_tamed_name(house: House, wire: Wire, records: Records) -> None:
+async def test_whatever_is_written_of_somebody_has_the_tamed_name(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records
+) -> None:
     eve = somebody(ANN)
     eve.display_name = NASTY
-    saved = await house.open(BALLOT, 2, secret=False)
-    await house.bot.matches.tables["ballot"].lobby.leave(saved.id, ANN)
-    await press(house, ANN, wire.last(CHANNEL).ids["Join"], member=eve)
-    await press(house, BEN, wire.last(CHANNEL).ids["Start"])
-    table = await house.bot.matches.table_of((await house.store.matches_of(ANN))[0])
+    saved = await bot_fixture.open(VOTING_GAME, 2, secret=False)
+    await bot_fixture.bot.matches.tables["ballot"].lobby.leave(saved.id, ANN)
+    await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Join"], member=eve)
+    await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Start"])
+    table = await bot_fixture.bot.matches.table_of((await bot_fixture.store.matches_of(ANN))[0])
     assert table is not None
     for seat in (0, 1):
         await answer(table, seat, seat)
     for name in ("profile", "history", "leaderboard"):
-        made = await command(house, ANN, name, {"member": eve})
+        made = await command(bot_fixture, ANN, name, {"member": eve})
         assert not set(made.text) & set(NASTY) - set(TAMED) - {"/"}, name
-    every = [sent for sent_there in wire.channels.values() for sent in sent_there]
+    every = [sent for sent_there in fake_discord.channels.values() for sent in sent_there]
     said = " ".join(sent.content + str(sent.rows) + (sent.alt or "") for sent in every)
     assert "evil.example∕x" in said
     assert not {"\u202e", "\u200b", "\u2066", "\u2069"} & set(said)
     assert "evil.example/x" not in said + records.text
 
 
-async def test_a_name_that_an_older_version_kept_is_read_tamed(house: House) -> None:
-    saved = await house.open(BALLOT, 2)
-    await execute(house.store, "update seat set name = 'x\u202ey' where seat = 0")
-    loaded = await house.store.load(saved.id)
+async def test_a_name_that_an_older_version_kept_is_read_tamed(bot_fixture: BotFixture) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 2)
+    await execute(bot_fixture.store, "update seat set name = 'x\u202ey' where seat = 0")
+    loaded = await bot_fixture.store.load(saved.id)
     assert loaded is not None
     assert loaded.seats[0].name == "xy"
-    await house.store.remember(ANN, public_name="www.a/b\u200b")
-    async with house.store.engine.connect() as db:
+    await bot_fixture.store.remember(ANN, public_name="www.a/b\u200b")
+    async with bot_fixture.store.engine.connect() as db:
         assert await db.scalar(text("select public_name from player where public_name is not null")) == "www.a∕b"
-    assert await names(house.store, None, [ANN]) == {ANN: "www.a∕b"}
+    assert await names(bot_fixture.store, None, [ANN]) == {ANN: "www.a∕b"}
 
 
 def test_there_is_one_door() -> None:

@@ -12,35 +12,35 @@ import pytest
 
 from bot.model import turn_clocks
 from bot.model.time_control import LEAVE_DAYS, PLAIN, Leave, Preferences
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, House
+from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock
+from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press
-from tests.bot.wire import Wire
+from tests.bot.voting_game import VOTING_GAME
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
-async def say(house: House, what: str, user: int = BEN, **options: Any) -> str:
+async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
     """What the user is told who types this."""
     made = Press(user)
-    group: Any = house.bot.tree.get_command("reminders")
+    group: Any = bot_fixture.bot.tree.get_command("reminders")
     found = group.get_command(what)
     await found.callback(found.binding, made, **options)
     assert made.response.private
     return made.text
 
 
-async def test_who_never_said_anything_is_told_how_it_is(house: House) -> None:
-    told = await say(house, "show")
+async def test_who_never_said_anything_is_told_how_it_is(bot_fixture: BotFixture) -> None:
+    told = await say(bot_fixture, "show")
     assert "by DM" in told
     assert f"Days of leave left in 2026: {LEAVE_DAYS}." in told
-    assert await house.store.preferences(BEN) == PLAIN
+    assert await bot_fixture.store.preferences(BEN) == PLAIN
 
 
-async def test_how_one_is_reminded(house: House) -> None:
+async def test_how_one_is_reminded(bot_fixture: BotFixture) -> None:
     for how in ("mention", "silence", "dm"):
-        await say(house, "how", how=how)
-        assert (await house.store.preferences(BEN)).remind == how
+        await say(bot_fixture, "how", how=how)
+        assert (await bot_fixture.store.preferences(BEN)).remind == how
 
 
 @pytest.mark.parametrize(
@@ -52,13 +52,17 @@ async def test_how_one_is_reminded(house: House) -> None:
         ("23:59", "0", (1439, 0)),
     ],
 )
-async def test_quiet_hours_as_they_are_typed(house: House, start: str, end: str, quiet: tuple[int, int]) -> None:
-    told = await say(house, "quiet", start=start, end=end, zone="Asia/Kathmandu")
-    assert (await house.store.preferences(BEN)).quiet == quiet
+async def test_quiet_hours_as_they_are_typed(
+    bot_fixture: BotFixture, start: str, end: str, quiet: tuple[int, int]
+) -> None:
+    told = await say(bot_fixture, "quiet", start=start, end=end, zone="Asia/Kathmandu")
+    assert (await bot_fixture.store.preferences(BEN)).quiet == quiet
     assert "Asia/Kathmandu" in told
-    await say(house, "quiet", start="1:00", end="2:00")
-    assert await house.store.preferences(BEN) == Preferences(quiet=(60, 120), zone="Asia/Kathmandu"), "the zone stays"
-    assert "Quiet hours" not in await say(house, "loud")
+    await say(bot_fixture, "quiet", start="1:00", end="2:00")
+    assert await bot_fixture.store.preferences(BEN) == Preferences(quiet=(60, 120), zone="Asia/Kathmandu"), (
+        "the zone stays"
+    )
+    assert "Quiet hours" not in await say(bot_fixture, "loud")
 
 
 @pytest.mark.parametrize(
@@ -76,24 +80,26 @@ async def test_quiet_hours_as_they_are_typed(house: House, start: str, end: str,
     ],
 )
 async def test_what_can_not_be_meant_is_refused_with_words(
-    house: House, start: str, end: str, zone: str | None, why: str
+    bot_fixture: BotFixture, start: str, end: str, zone: str | None, why: str
 ) -> None:
-    assert why in await say(house, "quiet", start=start, end=end, zone=zone)
-    assert await house.store.preferences(BEN) == PLAIN
+    assert why in await say(bot_fixture, "quiet", start=start, end=end, zone=zone)
+    assert await bot_fixture.store.preferences(BEN) == PLAIN
 
 
-async def zones(house: House, typed: str) -> list[tuple[str, str]]:
-    group: Any = house.bot.tree.get_command("reminders")
+async def zones(bot_fixture: BotFixture, typed: str) -> list[tuple[str, str]]:
+    group: Any = bot_fixture.bot.tree.get_command("reminders")
     complete = group.get_command("quiet")._params["zone"].autocomplete
     return [(choice.name, choice.value) for choice in await complete(group.get_command("quiet").binding, None, typed)]
 
 
-async def test_zones_are_proposed_while_one_types_with_the_time_that_it_is_there(house: House, clock: Clock) -> None:
+async def test_zones_are_proposed_while_one_types_with_the_time_that_it_is_there(
+    bot_fixture: BotFixture, clock: Clock
+) -> None:
     clock.time = datetime(2026, 7, 1, 12, tzinfo=UTC)
-    assert await zones(house, "kathm") == [("Asia/Kathmandu (17:45 now)", "Asia/Kathmandu")]
-    assert ("America/New_York (08:00 now)", "America/New_York") in await zones(house, " new york")
-    assert len(await zones(house, "")) == 25
-    assert await zones(house, "nowhere at all") == []
+    assert await zones(bot_fixture, "kathm") == [("Asia/Kathmandu (17:45 now)", "Asia/Kathmandu")]
+    assert ("America/New_York (08:00 now)", "America/New_York") in await zones(bot_fixture, " new york")
+    assert len(await zones(bot_fixture, "")) == 25
+    assert await zones(bot_fixture, "nowhere at all") == []
 
 
 @pytest.mark.parametrize(
@@ -104,54 +110,58 @@ async def test_zones_are_proposed_while_one_types_with_the_time_that_it_is_there
         ("2026-12-01", date(2026, 12, 1)),
     ],
 )
-async def test_leave_until_a_day_by_name_or_date(house: House, clock: Clock, back: str, day: date) -> None:
+async def test_leave_until_a_day_by_name_or_date(bot_fixture: BotFixture, clock: Clock, back: str, day: date) -> None:
     today = clock().date()
-    told = await say(house, "leave", back=back)
+    told = await say(bot_fixture, "leave", back=back)
     assert f"back on {day:%A, %d %B %Y}" in told
     assert f"left in 2026: {LEAVE_DAYS - (day - today).days}." in told
-    assert (await house.store.preferences(BEN)).leaves == (Leave(first=today, back=day),)
+    assert (await bot_fixture.store.preferences(BEN)).leaves == (Leave(first=today, back=day),)
 
 
 @pytest.mark.parametrize("back", ["2026-11-21", "2026-11-20", "2028-01-01"])
-async def test_leave_ends_after_today_and_within_a_year(house: House, back: str) -> None:
-    assert "after today, and within a year" in await say(house, "leave", back=back)
+async def test_leave_ends_after_today_and_within_a_year(bot_fixture: BotFixture, back: str) -> None:
+    assert "after today, and within a year" in await say(bot_fixture, "leave", back=back)
 
 
 @pytest.mark.parametrize("back", ["someday", "2026-02-30", "1.12.2026"])
-async def test_a_day_that_is_none_is_refused(house: House, back: str) -> None:
-    assert "weekday" in await say(house, "leave", back=back)
+async def test_a_day_that_is_none_is_refused(bot_fixture: BotFixture, back: str) -> None:
+    assert "weekday" in await say(bot_fixture, "leave", back=back)
 
 
-async def test_days_of_leave_are_a_budget_of_each_year(house: House, clock: Clock) -> None:
-    assert "left in 2026: 0." in await say(house, "leave", back="2026-12-19"), "28 days"
-    assert "make 29 days of leave in 2026; 28" in await say(house, "leave", back="2026-12-20")
+async def test_days_of_leave_are_a_budget_of_each_year(bot_fixture: BotFixture, clock: Clock) -> None:
+    assert "left in 2026: 0." in await say(bot_fixture, "leave", back="2026-12-19"), "28 days"
+    assert "make 29 days of leave in 2026; 28" in await say(bot_fixture, "leave", back="2026-12-20")
     clock.time = datetime(2026, 12, 30, 12, tzinfo=UTC)
-    assert "of leave in 2026" in await say(house, "leave", back="2027-01-04"), "two of these days are the old year’s"
+    assert "of leave in 2026" in await say(bot_fixture, "leave", back="2027-01-04"), (
+        "two of these days are the old year’s"
+    )
     clock.time = datetime(2027, 1, 1, 12, tzinfo=UTC)
-    assert "left in 2027: 18." in await say(house, "leave", back="2027-01-11")
+    assert "left in 2027: 18." in await say(bot_fixture, "leave", back="2027-01-11")
 
 
-async def test_who_is_back_early_has_used_up_today(house: House, clock: Clock) -> None:
-    await say(house, "leave", back="2026-12-19")
+async def test_who_is_back_early_has_used_up_today(bot_fixture: BotFixture, clock: Clock) -> None:
+    await say(bot_fixture, "leave", back="2026-12-19")
     clock.passes(days=3)
-    told = await say(house, "back")
+    told = await say(bot_fixture, "back")
     assert "on leave" in told, "until midnight"
     assert f"left in 2026: {LEAVE_DAYS - 4}." in told
 
 
-async def test_nobody_but_its_player_is_shown_anything_of_it(house: House, wire: Wire) -> None:
-    await house.begin(BALLOT, 2, pace="daily")
-    before = [sent.content for place in (wire.said(CHANNEL), wire.inbox(ANN)) for sent in place]
-    await say(house, "quiet", start="3:00", end="4:00", zone="Asia/Kathmandu")
-    after = [sent.content for place in (wire.said(CHANNEL), wire.inbox(ANN)) for sent in place]
+async def test_nobody_but_its_player_is_shown_anything_of_it(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
+    before = [sent.content for place in (fake_discord.said(CHANNEL), fake_discord.inbox(ANN)) for sent in place]
+    await say(bot_fixture, "quiet", start="3:00", end="4:00", zone="Asia/Kathmandu")
+    after = [sent.content for place in (fake_discord.said(CHANNEL), fake_discord.inbox(ANN)) for sent in place]
     assert after == before, "an hour in which nothing of theirs ends is not to be seen at all"
-    assert "Kathmandu" not in await say(house, "show", user=ANN)
+    assert "Kathmandu" not in await say(bot_fixture, "show", user=ANN)
 
 
-async def test_leave_goes_for_what_one_is_asked_already(house: House, clock: Clock) -> None:
-    table = await house.begin(BALLOT, 2, pace="daily")
-    await say(house, "leave", back="2026-11-30")
-    [saved] = await house.store.matches_of(BEN)
+async def test_leave_goes_for_what_one_is_asked_already(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
+    await say(bot_fixture, "leave", back="2026-11-30")
+    [saved] = await bot_fixture.store.matches_of(BEN)
     assert turn_clocks.until(saved)[1] > datetime(2026, 11, 30, tzinfo=UTC)
     assert turn_clocks.until(saved)[0] < datetime(2026, 11, 24, tzinfo=UTC)
     assert table.saved.id == saved.id

@@ -17,21 +17,21 @@ from bot.stats.ratings import OFTEN, RULES, Placed
 from bot.storage.standings import names
 from games import catalogue
 from games.engine.asks import Refused
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, House, answer
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, answer
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import Press, command, press
 from tests.bot.records import alone, finished, played, record, sides
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.voting_game import VOTING_GAME
 
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 
-async def turn(house: House, made: Press, user: int, page: int) -> Press:
+async def turn(bot_fixture: BotFixture, made: Press, user: int, page: int) -> Press:
     """Press the button that turns to this page."""
     [custom_id] = [it for it in made.told[-1].ids if it.partition("@")[0].split(":")[3] == str(page)]
-    return await press(house, user, custom_id, private=True)
+    return await press(bot_fixture, user, custom_id, private=True)
 
 
 def people(*ranks: int) -> tuple[Placed, ...]:
@@ -39,21 +39,23 @@ def people(*ranks: int) -> tuple[Placed, ...]:
     return alone(*ranks, first=ANN)
 
 
-async def ten(house: House, *ranks: int, game: str = "ballot", **how: Any) -> None:
+async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how: Any) -> None:
     """Ten matches, on ten days, that ended so."""
-    start = house.store.now()
+    start = bot_fixture.store.now()
     for number in range(10):
         at = start.replace(day=1 + number)
-        await played(house.store, record(*people(*ranks), game=game, at=at, **how))
+        await played(bot_fixture.store, record(*people(*ranks), game=game, at=at, **how))
 
 
 # /leaderboard.
 
 
-async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_listed_apart(house: House) -> None:
-    await ten(house, 1, 2)
-    await played(house.store, record(*alone(1, 2, first=CEM), at=house.store.now()))
-    made = await command(house, ANN, "leaderboard", game="ballot")
+async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_listed_apart(
+    bot_fixture: BotFixture,
+) -> None:
+    await ten(bot_fixture, 1, 2)
+    await played(bot_fixture.store, record(*alone(1, 2, first=CEM), at=bot_fixture.store.now()))
+    made = await command(bot_fixture, ANN, "leaderboard", game="ballot")
     lines = made.text.splitlines()
     apart = next(number for number, line in enumerate(lines) if "Not ranked yet" in line)
     assert [line.split("**")[1] for line in lines[2:apart]] == ["1.", "2."]
@@ -62,74 +64,76 @@ async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_l
     assert made.told[0].files == ("tablet.png",)
 
 
-async def test_ratings_belong_to_a_game(house: House) -> None:
-    assert "name it with the option `game`" in (await command(house, ANN, "leaderboard", by="rating")).text
-    assert "name it with the option `game`" in (await command(house, ANN, "leaderboard", part="Host")).text
+async def test_ratings_belong_to_a_game(bot_fixture: BotFixture) -> None:
+    assert "name it with the option `game`" in (await command(bot_fixture, ANN, "leaderboard", by="rating")).text
+    assert "name it with the option `game`" in (await command(bot_fixture, ANN, "leaderboard", part="Host")).text
 
 
-async def test_ones_own_line_is_on_every_page(house: House) -> None:
+async def test_ones_own_line_is_on_every_page(bot_fixture: BotFixture) -> None:
     for first in range(200, 224, 2):
-        await played(house.store, record(*alone(1, 2, first=first), at=house.store.now()))
-    last = await command(house, 223, "leaderboard")
+        await played(bot_fixture.store, record(*alone(1, 2, first=first), at=bot_fixture.store.now()))
+    last = await command(bot_fixture, 223, "leaderboard")
     assert "**P223**: 0 wins in 1 match" in last.text.split("…")[1]
-    second = await turn(house, last, 223, 1)
+    second = await turn(bot_fixture, last, 223, 1)
     assert "Page 2 of 3" in second.text
     assert "P223" in second.text
-    third = await turn(house, second, 223, 2)
+    third = await turn(bot_fixture, second, 223, 2)
     assert third.text.count("P223") == 1, "on its own page it isn’t repeated"
 
 
-async def test_people_of_other_servers_are_named_only_if_they_allow_it(house: House) -> None:
-    await played(house.store, record(*people(1, 2), guild_id=GUILD + 1, at=house.store.now()))
-    await played(house.store, record(*alone(1, 2, first=CEM), at=house.store.now()))
-    here = await command(house, CEM, "leaderboard", scope="everywhere")
+async def test_people_of_other_servers_are_named_only_if_they_allow_it(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(1, 2), guild_id=GUILD + 1, at=bot_fixture.store.now()))
+    await played(bot_fixture.store, record(*alone(1, 2, first=CEM), at=bot_fixture.store.now()))
+    here = await command(bot_fixture, CEM, "leaderboard", scope="everywhere")
     assert here.text.count("Somebody elsewhere") == 2
     assert f"P{ANN}" not in here.text
-    own = await command(house, ANN, "profile", ELSEWHERE)
+    own = await command(bot_fixture, ANN, "profile", ELSEWHERE)
     [allow] = own.told[0].ids
-    shown = await press(house, ANN, allow, private=True, guild_id=GUILD + 1)
+    shown = await press(bot_fixture, ANN, allow, private=True, guild_id=GUILD + 1)
     [forbid] = shown.told[0].ids
     assert allow != forbid
-    assert "**Ann**" in (await command(house, CEM, "leaderboard", scope="everywhere")).text
-    await press(house, ANN, forbid, private=True, guild_id=GUILD + 1)
-    assert (await command(house, CEM, "leaderboard", scope="everywhere")).text == here.text
+    assert "**Ann**" in (await command(bot_fixture, CEM, "leaderboard", scope="everywhere")).text
+    await press(bot_fixture, ANN, forbid, private=True, guild_id=GUILD + 1)
+    assert (await command(bot_fixture, CEM, "leaderboard", scope="everywhere")).text == here.text
 
 
-async def test_a_server_has_its_own_leaderboard_with_everybodys_one_rating(house: House) -> None:
-    await ten(house, 1, 2, guild_id=GUILD + 1)
-    await played(house.store, record(*people(1, 2), at=house.store.now()))
-    here = (await command(house, ANN, "leaderboard", game="ballot")).text.splitlines()[2]
-    there = (await command(house, ANN, "leaderboard", ELSEWHERE, game="ballot")).text.splitlines()[2]
+async def test_a_server_has_its_own_leaderboard_with_everybodys_one_rating(bot_fixture: BotFixture) -> None:
+    await ten(bot_fixture, 1, 2, guild_id=GUILD + 1)
+    await played(bot_fixture.store, record(*people(1, 2), at=bot_fixture.store.now()))
+    here = (await command(bot_fixture, ANN, "leaderboard", game="ballot")).text.splitlines()[2]
+    there = (await command(bot_fixture, ANN, "leaderboard", ELSEWHERE, game="ballot")).text.splitlines()[2]
     assert here.endswith("1 win in 1 match")
     assert there.endswith("10 wins in 10 matches")
     assert here.split(",")[0] == there.split(",")[0], "and with it he is ranked on both"
 
 
-async def test_a_season_that_is_over_can_still_be_read(house: House) -> None:
-    await played(house.store, record(*people(1, 2), at=house.store.now().replace(month=5)))
-    await played(house.store, record(*people(2, 1), at=house.store.now()))
-    found: Any = house.bot.tree.get_command("leaderboard")
+async def test_a_season_that_is_over_can_still_be_read(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(1, 2), at=bot_fixture.store.now().replace(month=5)))
+    await played(bot_fixture.store, record(*people(2, 1), at=bot_fixture.store.now()))
+    found: Any = bot_fixture.bot.tree.get_command("leaderboard")
     choices = await found._params["season"].autocomplete(found.binding, Press(ANN), "")
     assert [choice.value for choice in choices] == ["Autumn 2026", "Summer 2026", "Spring 2026"]
-    spring = await command(house, ANN, "leaderboard", season="Spring 2026")
+    spring = await command(bot_fixture, ANN, "leaderboard", season="Spring 2026")
     assert "Spring 2026" in spring.text
     assert spring.text.splitlines()[2] == f"**1.** **P{ANN}**: 1 win in 1 match"
-    assert f"**1.** **P{BEN}**" in (await command(house, ANN, "leaderboard", period="season")).text
+    assert f"**1.** **P{BEN}**" in (await command(bot_fixture, ANN, "leaderboard", period="season")).text
     for period in ("all", "season"):
-        assert "no season" in (await command(house, ANN, "leaderboard", period=period, season="Monsoon 2026")).text
-    assert "no season" in (await command(house, ANN, "leaderboard", season="Spring 1999")).text
+        assert (
+            "no season" in (await command(bot_fixture, ANN, "leaderboard", period=period, season="Monsoon 2026")).text
+        )
+    assert "no season" in (await command(bot_fixture, ANN, "leaderboard", season="Spring 1999")).text
 
 
-async def test_parts_of_a_game_have_leaderboards(house: House) -> None:
+async def test_parts_of_a_game_have_leaderboards(bot_fixture: BotFixture) -> None:
     seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
-    await played(house.store, record(*seats, at=house.store.now()))
-    assert (await command(house, ANN, "leaderboard", game="ballot", part="Host")).text.count("1 match") == 1
-    assert (await command(house, ANN, "leaderboard", game="ballot", part="Raccoons")).text.count("1 match") == 2
+    await played(bot_fixture.store, record(*seats, at=bot_fixture.store.now()))
+    assert (await command(bot_fixture, ANN, "leaderboard", game="ballot", part="Host")).text.count("1 match") == 1
+    assert (await command(bot_fixture, ANN, "leaderboard", game="ballot", part="Raccoons")).text.count("1 match") == 2
 
 
 @pytest.mark.parametrize("about", ["", "///", "ballot//x/0/rating", "ballot//s/zero/rating", "ballot//s/0/luck", "a/b"])
-async def test_a_button_that_nobody_made_turns_nothing(house: House, about: str) -> None:
-    made = await press(house, ANN, str(Turn(Leaf.BOARD, about, 0)), private=True)
+async def test_a_button_that_nobody_made_turns_nothing(bot_fixture: BotFixture, about: str) -> None:
+    made = await press(bot_fixture, ANN, str(Turn(Leaf.BOARD, about, 0)), private=True)
     assert len(made.told) == 1
     assert "fault" not in made.text
 
@@ -137,11 +141,11 @@ async def test_a_button_that_nobody_made_turns_nothing(house: House, about: str)
 # /profile.
 
 
-async def test_a_profile_tells_records_parts_streaks_and_company(house: House) -> None:
+async def test_a_profile_tells_records_parts_streaks_and_company(bot_fixture: BotFixture) -> None:
     seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
     for hour in range(3):
-        await played(house.store, record(*seats, at=house.store.now().replace(hour=hour)))
-    text = (await command(house, ANN, "profile")).text
+        await played(bot_fixture.store, record(*seats, at=bot_fixture.store.now().replace(hour=hour)))
+    text = (await command(bot_fixture, ANN, "profile")).text
     assert "Host" in text
     assert "3 of 3 won" in text
     assert "3 wins now, 3 wins at best" in text
@@ -150,58 +154,58 @@ async def test_a_profile_tells_records_parts_streaks_and_company(house: House) -
     assert "in 3 of the last 3 matches" in text
 
 
-async def test_whoever_left_a_match_that_was_cancelled_then_is_no_more_reliable_for_it(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+async def test_whoever_left_a_match_that_was_cancelled_then_is_no_more_reliable_for_it(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(BEN)
     await table.cancel(ANN)
-    await finished(house.store, 0, 1)
-    assert "in 1 of the last 2 matches" in (await command(house, BEN, "profile")).text
-    assert "in 1 of the last 1 matches" in (await command(house, ANN, "profile")).text
+    await finished(bot_fixture.store, 0, 1)
+    assert "in 1 of the last 2 matches" in (await command(bot_fixture, BEN, "profile")).text
+    assert "in 1 of the last 1 matches" in (await command(bot_fixture, ANN, "profile")).text
 
 
-async def test_of_somebody_who_never_played_here_nothing_is_told(house: House) -> None:
-    await played(house.store, record(*people(1, 2), guild_id=GUILD + 1, at=house.store.now()))
+async def test_of_somebody_who_never_played_here_nothing_is_told(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(1, 2), guild_id=GUILD + 1, at=bot_fixture.store.now()))
     for name in ("profile", "history"):
-        made = await command(house, CEM, name, player=Press(ANN).user)
+        made = await command(bot_fixture, CEM, name, player=Press(ANN).user)
         assert "Nobody of that name" in made.text
-        assert "Nobody of that name" not in (await command(house, ANN, name)).text, "one’s own is one’s own"
-    assert await names(house.store, GUILD, [ANN]) == {}
+        assert "Nobody of that name" not in (await command(bot_fixture, ANN, name)).text, "one’s own is one’s own"
+    assert await names(bot_fixture.store, GUILD, [ANN]) == {}
 
 
 # /history and /match.
 
 
-async def test_a_history_is_of_this_server_for_others_and_whole_for_oneself(house: House) -> None:
-    await played(house.store, record(*people(1, 2), guild_id=GUILD + 1, at=house.store.now()))
-    await played(house.store, record(*people(2, 1), at=house.store.now()))
-    assert (await command(house, ANN, "history")).text.count("discord.com") == 2
-    other = await command(house, CEM, "history", player=Press(ANN).user)
+async def test_a_history_is_of_this_server_for_others_and_whole_for_oneself(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(1, 2), guild_id=GUILD + 1, at=bot_fixture.store.now()))
+    await played(bot_fixture.store, record(*people(2, 1), at=bot_fixture.store.now()))
+    assert (await command(bot_fixture, ANN, "history")).text.count("discord.com") == 2
+    other = await command(bot_fixture, CEM, "history", player=Press(ANN).user)
     assert other.text.count("discord.com") == 1
     assert "lost, 2nd of 2; −" in other.text
 
 
-async def test_long_histories_have_pages(house: House) -> None:
+async def test_long_histories_have_pages(bot_fixture: BotFixture) -> None:
     for number in range(12):
-        await played(house.store, record(*people(1, 2), at=house.store.now().replace(day=1 + number)))
-    first = await command(house, ANN, "history")
-    second = await turn(house, first, ANN, 1)
+        await played(bot_fixture.store, record(*people(1, 2), at=bot_fixture.store.now().replace(day=1 + number)))
+    first = await command(bot_fixture, ANN, "history")
+    second = await turn(bot_fixture, first, ANN, 1)
     assert (first.text.count("discord.com"), second.text.count("discord.com")) == (8, 4)
 
 
-async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
+async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
     for user, how in ((ANN, ELSEWHERE), (ONLOOKER, {})):
-        made = await command(house, user, "match", how, match=table.saved.id)
+        made = await command(bot_fixture, user, "match", how, match=table.saved.id)
         assert "**1.** **Ben**: +53 → **1553**" in made.text
         assert made.told[0].files
-    result = await turn(house, made, ONLOOKER, 1)
+    result = await turn(bot_fixture, made, ONLOOKER, 1)
     assert "places and ratings" in result.text
     assert result.told[-1].files == ("tablet.png",)
-    assert "The votes are: 1; 0" in (await turn(house, result, ONLOOKER, 2)).text
+    assert "The votes are: 1; 0" in (await turn(bot_fixture, result, ONLOOKER, 2)).text
     for how in (ELSEWHERE, {"channel_id": 77}):
-        assert "no finished match" in (await command(house, ONLOOKER, "match", how, match=table.saved.id)).text
+        assert "no finished match" in (await command(bot_fixture, ONLOOKER, "match", how, match=table.saved.id)).text
 
 
 class Room:
@@ -228,18 +232,18 @@ class Thread(discord.Thread):
 IN_THE_PARENT = {"channel_id": 77}
 
 
-async def over_in(house: House, place: int) -> int:
+async def over_in(bot_fixture: BotFixture, place: int) -> int:
     """A match that was played to its end here."""
-    table = await house.begin(BALLOT, 2, channel_id=place)
+    table = await bot_fixture.begin(VOTING_GAME, 2, channel_id=place)
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
     return table.saved.id
 
 
-async def is_told(house: House, match_id: int, how: dict[str, Any]) -> bool:
+async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
     """Whether an onlooker gets anything of a match: both doors say the same."""
-    by_command = await command(house, ONLOOKER, "match", how, match=match_id)
-    by_button = await press(house, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
+    by_command = await command(bot_fixture, ONLOOKER, "match", how, match=match_id)
+    by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]
     assert told[0] == told[1]
     return told[0]
@@ -261,84 +265,94 @@ async def is_told(house: House, match_id: int, how: dict[str, Any]) -> bool:
     ],
 )
 async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
-    house: House, wire: Wire, asleep: bool, private: bool, granted: dict[str, bool], member: bool, told: bool
+    bot_fixture: BotFixture,
+    fake_discord: FakeDiscord,
+    asleep: bool,
+    private: bool,
+    granted: dict[str, bool],
+    member: bool,
+    told: bool,
 ) -> None:
     """A private thread is for its members: that somebody sees its channel is not enough. Asleep, we don't know it."""
     thread, room = 501, Room(**granted)
-    wire.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
-    wire.facts = {thread: {"type": 12 if private else 11, "parent_id": "77"}}
-    wire.threads[thread] = [ONLOOKER] if member else [ANN, BEN]
-    assert await is_told(house, await over_in(house, thread), IN_THE_PARENT) is told
+    fake_discord.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}
+    fake_discord.facts = {thread: {"type": 12 if private else 11, "parent_id": "77"}}
+    fake_discord.threads[thread] = [ONLOOKER] if member else [ANN, BEN]
+    assert await is_told(bot_fixture, await over_in(bot_fixture, thread), IN_THE_PARENT) is told
 
 
-async def test_whoever_types_in_the_thread_itself_reads_it(house: House) -> None:
-    assert await is_told(house, await over_in(house, 501), {"channel_id": 501})
+async def test_whoever_types_in_the_thread_itself_reads_it(bot_fixture: BotFixture) -> None:
+    assert await is_told(bot_fixture, await over_in(bot_fixture, 501), {"channel_id": 501})
 
 
-async def test_when_discord_gives_no_answer_nobody_is_let_in(house: House, wire: Wire) -> None:
-    match_id = await over_in(house, 501)
-    wire.known = {77: Room()}
-    wire.facts = {501: {"type": 11, "parent_id": "77"}}
-    wire.troubles = [Trouble("get", refusal(500), 501, times=99)]
-    assert not await is_told(house, match_id, IN_THE_PARENT)
+async def test_when_discord_gives_no_answer_nobody_is_let_in(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    match_id = await over_in(bot_fixture, 501)
+    fake_discord.known = {77: Room()}
+    fake_discord.facts = {501: {"type": 11, "parent_id": "77"}}
+    fake_discord.troubles = [Trouble("get", refusal(500), 501, times=99)]
+    assert not await is_told(bot_fixture, match_id, IN_THE_PARENT)
 
 
 @pytest.mark.parametrize(("deleted", "told"), [(False, False), (True, True)])
 async def test_what_was_said_in_a_private_thread_stays_there_when_a_match_moves(
-    house: House, wire: Wire, deleted: bool, told: bool
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, deleted: bool, told: bool
 ) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2, channel_id=501)
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2, channel_id=501)
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
     await table.move(ANN, 78, stands=True)
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
-    wire.known = {77: Room(), 78: Room()}
-    wire.facts = {501: {"type": 12, "parent_id": "77"}}
-    wire.troubles = [Trouble("get", refusal(404), 501, times=99)] if deleted else []
-    assert await is_told(house, table.saved.id, {"channel_id": 78}) is told
-    wire.threads[501] = [ONLOOKER]
-    assert await is_told(house, table.saved.id, {"channel_id": 78})
+    fake_discord.known = {77: Room(), 78: Room()}
+    fake_discord.facts = {501: {"type": 12, "parent_id": "77"}}
+    fake_discord.troubles = [Trouble("get", refusal(404), 501, times=99)] if deleted else []
+    assert await is_told(bot_fixture, table.saved.id, {"channel_id": 78}) is told
+    fake_discord.threads[501] = [ONLOOKER]
+    assert await is_told(bot_fixture, table.saved.id, {"channel_id": 78})
 
 
-async def test_of_a_match_that_is_not_over_nothing_is_told(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
+async def test_of_a_match_that_is_not_over_nothing_is_told(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
     await answer(table, 0, 1)
-    assert "is not over yet" in (await command(house, ANN, "match", match=table.saved.id)).text
-    assert "finished no match" in (await command(house, ANN, "profile")).text
-    assert "None yet" in (await command(house, ANN, "history")).text
-    made = await press(house, ANN, str(Turn(Leaf.STORY, str(table.saved.id), 1)), private=True)
+    assert "is not over yet" in (await command(bot_fixture, ANN, "match", match=table.saved.id)).text
+    assert "finished no match" in (await command(bot_fixture, ANN, "profile")).text
+    assert "None yet" in (await command(bot_fixture, ANN, "history")).text
+    made = await press(bot_fixture, ANN, str(Turn(Leaf.STORY, str(table.saved.id), 1)), private=True)
     assert "is not over yet" in made.text
     await table.cancel(ANN)
-    assert "cancelled" in (await command(house, ANN, "match", match=table.saved.id)).text
+    assert "cancelled" in (await command(bot_fixture, ANN, "match", match=table.saved.id)).text
 
 
-async def test_help_has_the_rule_that_results_are_judged_by(house: House) -> None:
-    assert (await command(house, DORA, "help", about="ratings")).text == RULES
+async def test_help_has_the_rule_that_results_are_judged_by(bot_fixture: BotFixture) -> None:
+    assert (await command(bot_fixture, DORA, "help", about="ratings")).text == RULES
 
 
 # The result.
 
 
-async def test_the_result_names_the_reason_where_a_match_does_not_count(house: House, wire: Wire) -> None:
+async def test_the_result_names_the_reason_where_a_match_does_not_count(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
     for _ in range(OFTEN):
-        await finished(house.store, 0, 1)
-    table = await house.begin(BALLOT, 2, secret=False)
+        await finished(bot_fixture.store, 0, 1)
+    table = await bot_fixture.begin(VOTING_GAME, 2, secret=False)
     for seat in (0, 1):
         await answer(table, seat, seat)
-    content = wire.last(CHANNEL).content
+    content = fake_discord.last(CHANNEL).content
     assert f"doesn’t count: {OFTEN} matches of this game have counted for the same people today" in content
     assert "→" not in content
 
 
-async def test_tied_places_read_alike_in_words_picture_and_result(house: House) -> None:
+async def test_tied_places_read_alike_in_words_picture_and_result(bot_fixture: BotFixture) -> None:
     """No line begins as an item of a list does: Markdown would number those anew."""
-    await played(house.store, record(*people(1, 2, 2, 2), at=house.store.now()))
-    result = "\n".join(await result_lines(house.store, 1))
+    await played(bot_fixture.store, record(*people(1, 2, 2, 2), at=bot_fixture.store.now()))
+    result = "\n".join(await result_lines(bot_fixture.store, 1))
     drawn: list[Any] = []
-    painter, real = house.bot.painter, house.bot.painter.file
+    painter, real = bot_fixture.bot.painter, bot_fixture.bot.painter.file
     painter.file = lambda what, name: drawn.append(what) or real(what, name)  # type: ignore[method-assign,assignment]
-    board = (await command(house, ANN, "leaderboard", game="ballot", by="wins")).text
+    board = (await command(bot_fixture, ANN, "leaderboard", game="ballot", by="wins")).text
     for text in (result, board):
         assert re.findall(r"(?m)^\*\*(\d)\.\*\* \*\*", text) == ["1", "2", "2", "2"]
         assert not re.search(r"(?m)^\s*(\d+[.)]|[-*+]) ", text)
@@ -347,9 +361,9 @@ async def test_tied_places_read_alike_in_words_picture_and_result(house: House) 
     assert stat_image.alt.splitlines()[2].startswith("1. P101")
 
 
-async def test_a_results_picture_tells_places_ratings_and_whether_it_counts(house: House) -> None:
-    await played(house.store, record(*people(1, 2, 2, 4), at=house.store.now()))
-    shown = await result_image(house.store, 1, "ballot", "Ballot")
+async def test_a_results_picture_tells_places_ratings_and_whether_it_counts(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(1, 2, 2, 4), at=bot_fixture.store.now()))
+    shown = await result_image(bot_fixture.store, 1, "ballot", "Ballot")
     assert shown is not None
     assert [place.rank for place in shown.places] == [1, 2, 2, 4]
     assert [place.before for place in shown.places] == [1500] * 4
@@ -358,113 +372,119 @@ async def test_a_results_picture_tells_places_ratings_and_whether_it_counts(hous
     assert [winner.name for winner in shown.winners] == [shown.places[0].name]
     assert shown.verdict == "This match counts for ratings and leaderboards."
     alone = [replace(seat, user_id=seat.user_id if seat.seat else -1) for seat in people(1, 1)]
-    await played(house.store, record(*alone, at=house.store.now()))
-    drawn = await result_image(house.store, 2, "ballot", "Ballot")
+    await played(bot_fixture.store, record(*alone, at=bot_fixture.store.now()))
+    drawn = await result_image(bot_fixture.store, 2, "ballot", "Ballot")
     assert drawn is not None
     assert drawn.verdict == "This match doesn’t count: fewer than two people sat down to it."
     assert [(place.standin, place.after) for place in drawn.places] == [(True, None), (False, None)]
     assert drawn.winners == ()
-    assert await result_image(house.store, 3, "ballot", "Ballot") is None
+    assert await result_image(bot_fixture.store, 3, "ballot", "Ballot") is None
 
 
-async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(house: House) -> None:
+async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(bot_fixture: BotFixture) -> None:
     seats = [replace(seat, user_id=ANN + seat.seat) for seat in sides((1, "Host"), (2, "Raccoons"), (2, "Raccoons"))]
-    await played(house.store, record(*seats, at=house.store.now()))
-    once = (await command(house, ANN, "profile")).text
+    await played(bot_fixture.store, record(*seats, at=bot_fixture.store.now()))
+    once = (await command(bot_fixture, ANN, "profile")).text
     assert once.count("1545 ±163") == 1
     assert "1545 ±163, 1 of 1 won, as Host" in once
-    told = (await result_lines(house.store, 1))[0]
+    told = (await result_lines(bot_fixture.store, 1))[0]
     assert told.count("→") == 1
     again = [replace(seat, user_id=ANN + (seat.seat + 1) % 3) for seat in seats]
-    await played(house.store, record(*again, at=house.store.now()))
-    assert "-# as Host" in (await command(house, ANN, "profile")).text
-    assert [line.count("→") for line in (await result_lines(house.store, 2))[:3]] == [2, 2, 2]
+    await played(bot_fixture.store, record(*again, at=bot_fixture.store.now()))
+    assert "-# as Host" in (await command(bot_fixture, ANN, "profile")).text
+    assert [line.count("→") for line in (await result_lines(bot_fixture.store, 2))[:3]] == [2, 2, 2]
 
 
 # The rematch.
 
 
-async def over(house: House, *votes: int) -> int:
+async def over(bot_fixture: BotFixture, *votes: int) -> int:
     """A match that was played to its end."""
-    table = await house.begin(BALLOT, len(votes), secret=False, pace="evening", on_timeout="stand-in")
+    table = await bot_fixture.begin(VOTING_GAME, len(votes), secret=False, pace="evening", on_timeout="stand-in")
     for seat, vote in enumerate(votes):
         if seat in table.match.asks:
             await answer(table, seat, vote)
     return table.saved.id
 
 
-async def test_a_rematch_opens_one_lobby_with_the_same_people_one_seat_further(house: House, wire: Wire) -> None:
-    match_id = await over(house, 0, 1, 2)
-    again = wire.last(CHANNEL).ids["Rematch"]
-    made = [await press(house, user, again) for user in (BEN, CEM)]
+async def test_a_rematch_opens_one_lobby_with_the_same_people_one_seat_further(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    match_id = await over(bot_fixture, 0, 1, 2)
+    again = fake_discord.last(CHANNEL).ids["Rematch"]
+    made = [await press(bot_fixture, user, again) for user in (BEN, CEM)]
     assert made[0].text == made[1].text
-    [saved] = await house.store.matches_of(ANN)
+    [saved] = await bot_fixture.store.matches_of(ANN)
     assert [seated.user_id for seated in saved.seats] == [BEN, CEM, ANN]
     assert (saved.host_id, saved.game, saved.status) == (BEN, "ballot", "lobby")
     assert (saved.pace, saved.on_timeout) == ("evening", "stand-in")
     assert saved.id != match_id
-    card = wire.last(CHANNEL)
+    card = fake_discord.last(CHANNEL)
     assert set(card.called) == {ANN, CEM}
-    await press(house, BEN, card.ids["Start"])
-    assert (await house.store.matches_of(ANN))[0].status == "running"
+    await press(bot_fixture, BEN, card.ids["Start"])
+    assert (await bot_fixture.store.matches_of(ANN))[0].status == "running"
 
 
-async def test_after_a_rematch_was_called_off_there_can_be_another(house: House, wire: Wire) -> None:
-    await over(house, 0, 1)
-    again = wire.last(CHANNEL).ids["Rematch"]
-    await press(house, ANN, again)
-    await press(house, ANN, wire.last(CHANNEL).ids["Cancel"])
-    assert await house.store.matches_of(ANN) == []
-    await press(house, BEN, again)
-    assert len(await house.store.matches_of(ANN)) == 1
+async def test_after_a_rematch_was_called_off_there_can_be_another(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await over(bot_fixture, 0, 1)
+    again = fake_discord.last(CHANNEL).ids["Rematch"]
+    await press(bot_fixture, ANN, again)
+    await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Cancel"])
+    assert await bot_fixture.store.matches_of(ANN) == []
+    await press(bot_fixture, BEN, again)
+    assert len(await bot_fixture.store.matches_of(ANN)) == 1
 
 
 async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_is_wanted_on(
-    house: House, wire: Wire
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    await over(house, 0, 1)
-    first = wire.last(CHANNEL).ids["Rematch"]
-    await press(house, ANN, first)
-    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
-    assert "has begun already" in (await press(house, BEN, first)).text
-    [saved] = await house.store.matches_of(ANN)
-    table = await house.bot.matches.table_of(saved)
+    await over(bot_fixture, 0, 1)
+    first = fake_discord.last(CHANNEL).ids["Rematch"]
+    await press(bot_fixture, ANN, first)
+    await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
+    assert "has begun already" in (await press(bot_fixture, BEN, first)).text
+    [saved] = await bot_fixture.store.matches_of(ANN)
+    table = await bot_fixture.bot.matches.table_of(saved)
     assert table is not None
     while table.match.asks:
         await answer(table, min(table.match.asks), 0)
-    second = wire.last(CHANNEL).ids["Rematch"]
+    second = fake_discord.last(CHANNEL).ids["Rematch"]
     assert first != second
-    told = {(await press(house, ANN, again)).text for again in (first, second, first)}
-    [opened] = await house.store.matches_of(ANN)
+    told = {(await press(bot_fixture, ANN, again)).text for again in (first, second, first)}
+    [opened] = await bot_fixture.store.matches_of(ANN)
     assert opened.status == "lobby"
     assert len(told) == 1
     assert "You all sit at it" in str(told)
 
 
-async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(house: House, wire: Wire) -> None:
-    await over(house, 0, 1, 2)
-    again = wire.last(CHANNEL).ids["Rematch"]
-    await press(house, ANN, again)
-    await press(house, BEN, wire.last(CHANNEL).ids["Leave"])
-    assert "You don’t sit at it" in (await press(house, BEN, again)).text
-    assert "You all sit at it" in (await press(house, CEM, again)).text
-    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
-    assert "without you" in (await press(house, BEN, again)).text
+async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await over(bot_fixture, 0, 1, 2)
+    again = fake_discord.last(CHANNEL).ids["Rematch"]
+    await press(bot_fixture, ANN, again)
+    await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Leave"])
+    assert "You don’t sit at it" in (await press(bot_fixture, BEN, again)).text
+    assert "You all sit at it" in (await press(bot_fixture, CEM, again)).text
+    await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
+    assert "without you" in (await press(bot_fixture, BEN, again)).text
 
 
-async def test_a_rematch_is_for_those_who_stayed(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 3, secret=False)
+async def test_a_rematch_is_for_those_who_stayed(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, secret=False)
     await table.resign(CEM)
-    await press(house, ANN, str(Act(Verb.REMATCH, table.saved.id)))
-    assert len(await house.store.matches_of(ANN)) == 1, "not before the end"
+    await press(bot_fixture, ANN, str(Act(Verb.REMATCH, table.saved.id)))
+    assert len(await bot_fixture.store.matches_of(ANN)) == 1, "not before the end"
     for seat in (0, 1):
         await answer(table, seat, seat)
-    await house.clock_ticks()
-    again = wire.last(CHANNEL).ids["Rematch"]
+    await bot_fixture.clock_ticks()
+    again = fake_discord.last(CHANNEL).ids["Rematch"]
     for user in (CEM, ONLOOKER):
-        assert "played this match to its end" in (await press(house, user, again)).text
-    await press(house, ANN, again)
-    [saved] = await house.store.matches_of(ANN)
+        assert "played this match to its end" in (await press(bot_fixture, user, again)).text
+    await press(bot_fixture, ANN, again)
+    [saved] = await bot_fixture.store.matches_of(ANN)
     assert {seated.user_id for seated in saved.seats} == {ANN, BEN}
 
 
@@ -476,13 +496,13 @@ async def test_a_rematch_is_for_those_who_stayed(house: House, wire: Wire) -> No
     ("candy-shoppe", ["Communist", "Capitalist", "Communist"], {"first_player": None}),
 ])  # fmt: skip
 async def test_parts_are_passed_on_to_the_next_one(
-    house: House, game: str, roles: list[str], passed: dict[str, int | None]
+    bot_fixture: BotFixture, game: str, roles: list[str], passed: dict[str, int | None]
 ) -> None:
     seats = [Placed(seat, ANN + seat, "x", seat + 1, role, seat) for seat, role in enumerate(roles)]
-    await played(house.store, record(*seats, game=game, at=house.store.now()))
-    saved = await house.store.load(1)
+    await played(bot_fixture.store, record(*seats, game=game, at=bot_fixture.store.now()))
+    saved = await bot_fixture.store.load(1)
     assert saved is not None
-    lobby = house.bot.matches.tables[game].lobby
+    lobby = bot_fixture.bot.matches.tables[game].lobby
     opened = await rematch(lobby, saved, ANN)
     options = catalogue()[game].options.model_validate_json(opened.options)
     assert {name: getattr(options, name) for name in passed} == passed
@@ -490,7 +510,7 @@ async def test_parts_are_passed_on_to_the_next_one(
     assert match.seats == 3
 
 
-async def test_before_the_end_there_is_no_rematch(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
+async def test_before_the_end_there_is_no_rematch(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
     with pytest.raises(Refused):
-        await rematch(house.bot.matches.tables["ballot"].lobby, table.saved, ANN)
+        await rematch(bot_fixture.bot.matches.tables["ballot"].lobby, table.saved, ANN)

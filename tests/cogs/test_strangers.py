@@ -15,7 +15,7 @@ from bot.model.custom_ids import Leaf, Turn
 from bot.stats.aggregates import EVERYWHERE, Everywhere, Server
 from bot.stats.ratings import Placed
 from bot.storage.standings import names
-from tests.bot.house import ANN, BEN, CEM, GUILD, House
+from tests.bot.bot_fixture import ANN, BEN, CEM, GUILD, BotFixture
 from tests.bot.presses import Press, command, press
 from tests.bot.records import alone, played, record
 
@@ -32,54 +32,54 @@ def people(first: int, name: str) -> tuple[Placed, ...]:
     return replace(one, name=name), replace(other, name="Partner", user_id=OTHER)
 
 
-async def pried(house: House, user: int, how: dict[str, Any], about: int) -> list[str]:
+async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: int) -> list[str]:
     """All that this user gets to read of that one and their matches."""
     who = Press(about).user
-    made = [await command(house, user, name, how, player=who) for name in ("profile", "history")]
-    made += [await command(house, user, "match", how, match=1)]
-    made += [await command(house, user, "leaderboard", how, scope=scope) for scope in ("server", "everywhere")]
+    made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
+    made += [await command(bot_fixture, user, "match", how, match=1)]
+    made += [await command(bot_fixture, user, "leaderboard", how, scope=scope) for scope in ("server", "everywhere")]
     leaves = [Turn(Leaf.HISTORY, f"{about}/", 0), *(Turn(Leaf.STORY, "1", page) for page in range(3))]
     leaves += [Turn(Leaf.BOARD, f"{game}//{scope}/0/wins", 0) for game in ("", "ballot") for scope in "se"]
-    made += [await press(house, user, str(leaf), private=True, **how) for leaf in leaves]
+    made += [await press(bot_fixture, user, str(leaf), private=True, **how) for leaf in leaves]
     return [one.text for one in made]
 
 
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
-async def test_a_stranger_reads_the_same_whoever_it_is_who_played(house: House, how: dict[str, Any]) -> None:
+async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
     """Twins: after Ann's match, and after the same one of somebody else's, he who shares no server gets one text."""
-    nothing = await pried(house, CEM, how, ANN)
-    await played(house.store, record(*people(ANN, "Ann"), at=house.store.now()))
-    hers = await pried(house, CEM, how, ANN)
+    nothing = await pried(bot_fixture, CEM, how, ANN)
+    await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
+    hers = await pried(bot_fixture, CEM, how, ANN)
     assert hers[0] == nothing[0], "her profile tells no more than if she had never played"
-    assert hers == [text.replace(str(BEN), str(ANN)) for text in await pried(house, CEM, how, BEN)]
+    assert hers == [text.replace(str(BEN), str(ANN)) for text in await pried(bot_fixture, CEM, how, BEN)]
     assert not any(word in text for text in hers for word in ("Ann", "Partner", "## :", "## \n", "****"))
 
 
-async def test_on_a_shared_server_the_same_is_shown(house: House) -> None:
-    await played(house.store, record(*people(ANN, "Ann"), at=house.store.now()))
-    shown = await pried(house, CEM, SHARED, ANN)
+async def test_on_a_shared_server_the_same_is_shown(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
+    shown = await pried(bot_fixture, CEM, SHARED, ANN)
     assert all("Ann" in text for text in (*shown[:2], shown[3], shown[4]))
 
 
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
-async def test_who_shows_their_profile_is_named_everywhere(house: House, how: dict[str, Any]) -> None:
-    await played(house.store, record(*people(ANN, "Ann"), at=house.store.now()))
-    await press(house, ANN, SHOW, private=True)
-    profile = await command(house, CEM, "profile", how, player=Press(ANN).user)
+async def test_who_shows_their_profile_is_named_everywhere(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
+    await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
+    await press(bot_fixture, ANN, SHOW, private=True)
+    profile = await command(bot_fixture, CEM, "profile", how, player=Press(ANN).user)
     assert profile.text.startswith("## Ann\n")
     board = str(Turn(Leaf.BOARD, "//e/0/wins", 0))
-    turned = await press(house, CEM, board, private=True, **how)
+    turned = await press(bot_fixture, CEM, board, private=True, **how)
     assert "**Ann**" in turned.text
     assert "Partner" not in turned.text
 
 
-async def test_ones_own_name_is_there_in_a_dm(house: House) -> None:
-    await played(house.store, record(*people(ANN, "Ann"), at=house.store.now()))
+async def test_ones_own_name_is_there_in_a_dm(bot_fixture: BotFixture) -> None:
+    await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
     for name in ("profile", "history"):
-        assert (await command(house, ANN, name, DM)).text.startswith("## Ann")
-    await press(house, ANN, SHOW, private=True, **DM)
-    assert await names(house.store, None, [ANN, OTHER]) == {ANN: "Ann"}
-    assert await names(house.store, Server(GUILD), [ANN, OTHER]) == {ANN: "Ann", OTHER: "Partner"}
+        assert (await command(bot_fixture, ANN, name, DM)).text.startswith("## Ann")
+    await press(bot_fixture, ANN, SHOW, private=True, **DM)
+    assert await names(bot_fixture.store, None, [ANN, OTHER]) == {ANN: "Ann"}
+    assert await names(bot_fixture.store, Server(GUILD), [ANN, OTHER]) == {ANN: "Ann", OTHER: "Partner"}
 
 
 def test_no_server_and_all_servers_are_no_numbers() -> None:
@@ -101,7 +101,7 @@ HUGE = "9" * 60
     f"t1:b:{'x' * 40}//e/0/wins:99999", f"r1:candy-chaser:999:{HUGE[:10]}:1", f"t1:y:{2**63 - 1}/:99999",
 ])  # fmt: skip
 @pytest.mark.parametrize("how", [DM, SHARED], ids=["dm", "shared"])
-async def test_a_forged_page_is_refused(house: House, forged: str, how: dict[str, Any]) -> None:
-    made = await press(house, ANN, forged, private=True, **how)
+async def test_a_forged_page_is_refused(bot_fixture: BotFixture, forged: str, how: dict[str, Any]) -> None:
+    made = await press(bot_fixture, ANN, forged, private=True, **how)
     assert "Something went wrong" not in made.text
     assert made.response.private or made.told

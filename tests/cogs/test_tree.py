@@ -13,14 +13,14 @@ import discord
 import pytest
 
 from games import catalogue
-from tests.bot.house import House
+from tests.bot.bot_fixture import BotFixture
 from tests.cogs.games import WordyOptions, cog_of, many_games
 
 NAME = re.compile(r"[-_\w]{1,32}")
 
 
-def synced(house: House) -> list[dict[str, Any]]:
-    return [command.to_dict(house.bot.tree) for command in house.bot.tree.get_commands()]
+def synced(bot_fixture: BotFixture) -> list[dict[str, Any]]:
+    return [command.to_dict(bot_fixture.bot.tree) for command in bot_fixture.bot.tree.get_commands()]
 
 
 def characters(part: dict[str, Any]) -> int:
@@ -56,39 +56,39 @@ def check_all(commands: list[dict[str, Any]]) -> None:
         assert characters(command) <= 8000, f"{command['name']}: {characters(command)} characters"
 
 
-def test_what_is_synced_is_within_discords_limits(house: House) -> None:
-    check_all(synced(house))
+def test_what_is_synced_is_within_discords_limits(bot_fixture: BotFixture) -> None:
+    check_all(synced(bot_fixture))
 
 
-def test_the_commands_are_those_that_were_promised(house: House) -> None:
+def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> None:
     wanted = {"newgame", "rules", "games", "board", "hand", "move", "standin", "leave", "resign", "cancel"}
     wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help"}
-    assert {command["name"] for command in synced(house)} == wanted
+    assert {command["name"] for command in synced(bot_fixture)} == wanted
     for group in ("newgame", "rules"):
-        [found] = [command for command in synced(house) if command["name"] == group]
+        [found] = [command for command in synced(bot_fixture) if command["name"] == group]
         offered = {option["name"] for option in found["options"]}
-        assert offered == {*house.bot.games}
+        assert offered == {*bot_fixture.bot.games}
         assert offered <= {*catalogue(), "ballot"}
 
 
 @pytest.mark.parametrize("number", [1, 24, 45])
-async def test_any_number_of_games_fits(house: House, number: int) -> None:
+async def test_any_number_of_games_fits(bot_fixture: BotFixture, number: int) -> None:
     for game in many_games(number):
-        await house.bot.add_cog(cog_of(game)(house.bot))
-    commands = synced(house)
+        await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
+    commands = synced(bot_fixture)
     check_all(commands)
     for kind in ("newgame", "rules"):
         groups = [command for command in commands if re.fullmatch(rf"{kind}(-\d+)?", command["name"])]
         assert all(len(group["options"]) <= 20 for group in groups), "no group comes near 25"
         inside = [option["name"] for group in groups for option in group["options"]]
-        assert sorted(inside) == sorted(house.bot.games)
+        assert sorted(inside) == sorted(bot_fixture.bot.games)
         assert groups[0]["name"] == kind
 
 
-async def test_a_games_options_are_typed(house: House) -> None:
+async def test_a_games_options_are_typed(bot_fixture: BotFixture) -> None:
     [game] = many_games(1)
-    await house.bot.add_cog(cog_of(game)(house.bot))
-    [newgame] = [command for command in synced(house) if command["name"] == "newgame"]
+    await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
+    [newgame] = [command for command in synced(bot_fixture) if command["name"] == "newgame"]
     [mine] = [option for option in newgame["options"] if option["name"] == game.slug]
     options = {option["name"]: option for option in mine["options"]}
     table = ["seats", "where", "bots", "level", "pace", "on_timeout"]
@@ -107,25 +107,27 @@ async def test_a_games_options_are_typed(house: House) -> None:
     assert [choice["value"] for choice in options["where"]["choices"]] == ["thread", "here"]
 
 
-def test_games_are_opened_on_servers_only_and_rules_are_read_anywhere(house: House) -> None:
-    servers_only = {command["name"] for command in synced(house) if command.get("dm_permission") is False}
+def test_games_are_opened_on_servers_only_and_rules_are_read_anywhere(bot_fixture: BotFixture) -> None:
+    servers_only = {command["name"] for command in synced(bot_fixture) if command.get("dm_permission") is False}
     assert servers_only == {"newgame", "leaderboard", "move"}
 
 
 USER = 6
 
 
-def parameters(house: House) -> list[Any]:
+def parameters(bot_fixture: BotFixture) -> list[Any]:
     """Every option of every command that names somebody."""
-    leaves = [one for one in house.bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)]
+    leaves = [one for one in bot_fixture.bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)]
     return [option for leaf in leaves for option in leaf._params.values() if option.type.value == USER]
 
 
-async def test_whoever_is_named_need_not_be_here(house: House) -> None:
+async def test_whoever_is_named_need_not_be_here(bot_fixture: BotFixture) -> None:
     """Discord sends a user without member data for somebody who has left the server: an id is all that is needed."""
     bare = {"id": "4711", "username": "gone", "discriminator": "0", "avatar": None, "global_name": "Gone"}
-    interaction: Any = SimpleNamespace(_state=house.bot._connection, guild_id=9, guild=None, client=house.bot)
-    named = parameters(house)
+    interaction: Any = SimpleNamespace(
+        _state=bot_fixture.bot._connection, guild_id=9, guild=None, client=bot_fixture.bot
+    )
+    named = parameters(bot_fixture)
     assert {option.name for option in named} >= {"player", "host", "santa"}
     for option in named:
         given = [{"name": option.name, "type": USER, "value": bare["id"]}]

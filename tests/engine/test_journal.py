@@ -18,7 +18,7 @@ from games.engine.game import Options
 from games.engine.journal import Diverged, Journal, replay, with_offers
 from games.engine.match import Match, Step
 from games.engine.phases import Phase, Play
-from games.engine.values import Fact
+from games.engine.values import Fact, Outcome
 from tests.engine.toys import SEED, All, Caller, Ending, Toy, Wheel, answer, start
 
 
@@ -181,6 +181,7 @@ def _entry(line: int, **changes: Any) -> Callable[[Journal], Journal]:
         (_entry(0, events=({"to": None, "event": {"is": "Heard", "what": "?"}},)), "Line 0 reads"),
         (_entry(3, lapsed=True), "Line 3 reads"),
         (lambda journal: journal.model_copy(update={"outcome": None}), "The outcome reads None"),
+        (lambda journal: journal.model_copy(update={"outcome": Outcome(ranks=((1,), (0,)))}), "The outcome reads Outc"),
         (lambda journal: journal.model_copy(update={"seed": "8" * 64}), "Line 1 reads"),
     ],
 )

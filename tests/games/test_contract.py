@@ -42,7 +42,7 @@ GAMES = list(catalogue().values())
 def each_case(seeds: int, between: int | None = None) -> Callable[[Any], Any]:
     """Every game at its smallest, largest and a middle table, with so many seeds; ``between`` those two, if less.
 
-    Tables between those are left to a soak: what breaks there and nowhere else has not been seen yet.
+    The smallest one alone is quick, and tables between the three are left to a soak.
     """
     few = seeds if between is None else between
 
@@ -50,9 +50,10 @@ def each_case(seeds: int, between: int | None = None) -> Callable[[Any], Any]:
         return case.number < few or case.seats in (case.game.seats[0], case.game.seats[-1])
 
     def marked(case: Case) -> Any:
-        tables = case.game.seats
-        usual = case.seats in (tables[0], tables[len(tables) // 2], tables[-1])
-        return pytest.param(case, marks=() if usual else pytest.mark.soak)
+        smallest, *others = case.game.seats
+        usual = case.seats in (others[(len(others) - 1) // 2], others[-1]) if others else False
+        wider = pytest.mark.thorough if usual else pytest.mark.soak
+        return pytest.param(case, marks=() if case.seats == smallest else wider)
 
     found = [marked(case) for case in cases(seeds) if kept(case)]
 

@@ -12,7 +12,7 @@ from games.engine.canvas import Art, Canvas, Pasted, prepare
 from games.engine.canvas.rasters import SHARED
 from games.engine.cover import HEIGHT, WIDTH, draw_cover, draw_emblem
 from games.engine.game import Game
-from tests.bot.ballot import BALLOT
+from tests.bot.voting_game import VOTING_GAME
 
 GAMES = list(catalogue().values())
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -58,7 +58,7 @@ def test_emblems_differ(canvas: Canvas) -> None:
 
 
 def test_a_game_without_art_of_its_own_shows_its_letter(canvas: Canvas) -> None:
-    draw_emblem(BALLOT, canvas, 300, 300, 54)
-    draw_cover(BALLOT, canvas, 300, 350, WIDTH)
+    draw_emblem(VOTING_GAME, canvas, 300, 300, 54)
+    draw_cover(VOTING_GAME, canvas, 300, 350, WIDTH)
     assert canvas.words == ("B", "B")
     assert len(canvas.rasters()) == 1

@@ -11,9 +11,9 @@ import pytest_asyncio
 
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from tests.databases import database, databases
-from tests.nursery import born, nurseries
+from tests.fork_server import born, fork_servers
 
-__all__ = ["born", "database", "databases", "nurseries"]
+__all__ = ["born", "database", "databases", "fork_servers"]
 
 
 @pytest_asyncio.fixture

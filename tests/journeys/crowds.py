@@ -18,7 +18,7 @@ from games.engine.journal import Journal, replay
 from games.engine.match import Match
 from sandbox.crowd import Circle, Crowd
 from sandbox.hall import Hall
-from tests.bot.house import leaders
+from tests.bot.bot_fixture import leaders
 
 
 async def judge(crowd: Crowd, database: str) -> dict[str, int]:

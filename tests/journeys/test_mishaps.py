@@ -23,7 +23,7 @@ from bot.client.interactions import NOT_YOURS
 from sandbox.people import Person, Reply
 from sandbox.simcord_adapter import COMPONENT
 from tests.databases import Databases
-from tests.journeys.indoors import EDIT, SEND, Indoors, moved_in
+from tests.journeys.in_process import EDIT, SEND, InProcess, moved_in
 
 
 class Hasty:
@@ -38,13 +38,13 @@ class Hasty:
 
 
 @pytest_asyncio.fixture
-async def indoors(tmp_path: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Indoors]:
+async def in_process(tmp_path: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[InProcess]:
     """A hall with the bot in it, which loses patience with Discord sooner."""
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr(discord.webhook.async_, "asyncio", Hasty())
     monkeypatch.setattr("bot.client.delivery.PATIENCE", timedelta(seconds=1))
-    async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database, people=2) as indoors:
-        yield indoors
+    async with databases.fresh("sqlite", tmp_path) as database, moved_in(tmp_path, database, people=2) as in_process:
+        yield in_process
 
 
 CALLBACK, READ, LOOK = r"/interactions/.*", r"/channels/\d+", r"/channels/\d+/messages"
@@ -80,43 +80,43 @@ LONG_AFTER = [
 """Then only the mark that the message shows tells that it is there."""
 
 
-async def delivered(indoors: Indoors) -> None:
+async def delivered(in_process: InProcess) -> None:
     """Time passes until all is said."""
     for _ in range(20):
-        await indoors.later(seconds=6)
-        if not [letter for letter in await indoors.store.outbox(indoors.match) if letter.waits]:
+        await in_process.later(seconds=6)
+        if not [letter for letter in await in_process.store.outbox(in_process.match) if letter.waits]:
             return
     raise AssertionError("not all is said")
 
 
-async def played(indoors: Indoors, stormy: bool) -> tuple[Any, list[str]]:
+async def played(in_process: InProcess, stormy: bool) -> tuple[Any, list[str]]:
     """A match, a round for each mishap; what all see in the end, and the mishaps that were met."""
     storm = [*STORM, *LONG_AFTER]
-    place = await indoors.begin("Ann", "Bob", rounds=len(storm), secret=False)
+    place = await in_process.begin("Ann", "Bob", rounds=len(storm), secret=False)
     for number, (name, method, path, how) in enumerate(storm):
         if stormy:
-            indoors.plan(name, method, path, **how)
-        await indoors.vote("Ann", number % 3)
-        if name not in indoors.mishaps.met and stormy and number + 1 < len(storm):
-            await delivered(indoors)
-        await indoors.vote("Bob", number % 2)
-        indoors.mishaps.planned.clear()
+            in_process.plan(name, method, path, **how)
+        await in_process.vote("Ann", number % 3)
+        if name not in in_process.mishaps.met and stormy and number + 1 < len(storm):
+            await delivered(in_process)
+        await in_process.vote("Bob", number % 2)
+        in_process.mishaps.planned.clear()
         if (name, method, path, how) in LONG_AFTER:
-            await indoors.later(minutes=4)
-        await delivered(indoors)
-        assert len(await indoors.store.journal(indoors.match)) == 2 * number + 3, name
+            await in_process.later(minutes=4)
+        await delivered(in_process)
+        assert len(await in_process.store.journal(in_process.match)) == 2 * number + 3, name
         if stormy:
-            assert name in indoors.mishaps.met, name
-    dms = [indoors.person(name).dm for name in ("Ann", "Bob")]
-    return (await indoors.store.journal(indoors.match), *indoors.shown(place, *dms)), indoors.mishaps.met
+            assert name in in_process.mishaps.met, name
+    dms = [in_process.person(name).dm for name in ("Ann", "Bob")]
+    return (await in_process.store.journal(in_process.match), *in_process.shown(place, *dms)), in_process.mishaps.met
 
 
 async def test_whatever_discord_does_people_see_in_the_end_what_they_would_have_seen(
-    tmp_path: Path, databases: Databases, indoors: Indoors, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, databases: Databases, in_process: InProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stormy, met = await played(indoors, stormy=True)
+    stormy, met = await played(in_process, stormy=True)
     assert not [record for record in caplog.records if record.name.startswith("bot") and record.levelname == "ERROR"]
-    await indoors.bot.close()
+    await in_process.bot.close()
     (calm_place := tmp_path / "calm").mkdir()
     async with databases.fresh("sqlite", calm_place) as database, moved_in(calm_place, database, people=2) as other:
         calm, none = await played(other, stormy=False)
@@ -129,55 +129,55 @@ async def test_whatever_discord_does_people_see_in_the_end_what_they_would_have_
 # Presses.
 
 
-async def test_the_gateway_hangs_up_and_resumes_or_forgets_us(indoors: Indoors) -> None:
-    await indoors.begin("Ann", "Bob", rounds=2)
-    gateway = indoors.loopback.gateway
+async def test_the_gateway_hangs_up_and_resumes_or_forgets_us(in_process: InProcess) -> None:
+    await in_process.begin("Ann", "Bob", rounds=2)
+    gateway = in_process.loopback.gateway
     await gateway.drop()
-    await indoors.vote("Ann")  # pressed while nobody listens: Discord tells it again
+    await in_process.vote("Ann")  # pressed while nobody listens: Discord tells it again
     assert (gateway.resumes, gateway.identifies) == (1, 1)
     await gateway.drop(forget=True)
-    bob = indoors.person("Bob")
-    lost = await bob.click(indoors.showing(bob, "Thing 0"), "Thing 0")
+    bob = in_process.person("Bob")
+    lost = await bob.click(in_process.showing(bob, "Thing 0"), "Thing 0")
     assert not lost.acknowledged, "Discord has told it to nobody"
-    await indoors.until(gateway.live)
+    await in_process.until(gateway.live)
     assert gateway.identifies == 2
-    await indoors.vote("Bob")
-    assert len(await indoors.store.journal(indoors.match)) == 3
-    assert not indoors.words("Ann", "No longer")
+    await in_process.vote("Bob")
+    assert len(await in_process.store.journal(in_process.match)) == 3
+    assert not in_process.words("Ann", "No longer")
 
 
-async def test_one_interaction_twice_and_two_in_the_wrong_order(indoors: Indoors) -> None:
-    await indoors.begin("Ann", "Bob", rounds=2, secret=False)
-    ann = indoors.person("Ann")
-    message = indoors.showing(ann, "Ann: Thing 0")
+async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InProcess) -> None:
+    await in_process.begin("Ann", "Bob", rounds=2, secret=False)
+    ann = in_process.person("Ann")
+    message = in_process.showing(ann, "Ann: Thing 0")
     [reply] = await ann.repeat(message, message.control(label="Ann: Thing 0").custom_id, same=True)
-    await indoors.quiet()
+    await in_process.quiet()
     assert reply.messages == []
-    assert len(await indoors.store.journal(indoors.match)) == 2
-    bob = indoors.person("Bob")
-    first, second = (press(indoors, bob, f"Thing {thing}") for thing in (0, 1))
-    indoors.world.emit("INTERACTION_CREATE", second[1])
-    await indoors.until(lambda: second[0].acknowledged)
-    indoors.world.emit("INTERACTION_CREATE", first[1])
-    await indoors.until(lambda: first[0].messages)
+    assert len(await in_process.store.journal(in_process.match)) == 2
+    bob = in_process.person("Bob")
+    first, second = (press(in_process, bob, f"Thing {thing}") for thing in (0, 1))
+    in_process.world.emit("INTERACTION_CREATE", second[1])
+    await in_process.until(lambda: second[0].acknowledged)
+    in_process.world.emit("INTERACTION_CREATE", first[1])
+    await in_process.until(lambda: first[0].messages)
     assert first[0].messages[0].content == NOT_YOURS
     assert second[0].messages == []
-    [_, _, entry] = await indoors.store.journal(indoors.match)
+    [_, _, entry] = await in_process.store.journal(in_process.match)
     assert [pick["n"] for pick in entry.picks] == [1], "the first that came"
 
 
-def press(indoors: Indoors, person: Person, label: str) -> tuple[Reply, dict[str, Any]]:
+def press(in_process: InProcess, person: Person, label: str) -> tuple[Reply, dict[str, Any]]:
     """A press that has not come to us yet."""
-    message = indoors.showing(person, label)
+    message = in_process.showing(person, label)
     data = {"custom_id": message.control(label=label).custom_id, "component_type": 2}
-    record, payload = indoors.world.interact(COMPONENT, person.id, message.channel, data, message=message.id)
+    record, payload = in_process.world.interact(COMPONENT, person.id, message.channel, data, message=message.id)
     return Reply(person, record), payload
 
 
 async def test_a_commit_whose_confirmation_is_lost_is_an_answer_all_the_same(
-    indoors: Indoors, monkeypatch: pytest.MonkeyPatch
+    in_process: InProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = await indoors.begin("Ann", "Bob", secret=False, rounds=2)
+    place = await in_process.begin("Ann", "Bob", secret=False, rounds=2)
     commit, lost = AsyncConnection.commit, []
 
     async def unconfirmed(db: AsyncConnection) -> None:
@@ -187,10 +187,10 @@ async def test_a_commit_whose_confirmation_is_lost_is_an_answer_all_the_same(
             raise OperationalError("COMMIT", {}, ConnectionError("no word from the database"))
 
     monkeypatch.setattr(AsyncConnection, "commit", unconfirmed)
-    reply = await indoors.vote("Ann", 2)
+    reply = await in_process.vote("Ann", 2)
     assert lost
     assert reply.messages == [], "nobody is told that nothing was taken"
-    assert len(await indoors.store.journal(indoors.match)) == 2
-    assert not [control for control in indoors.said(place)[-1].controls if control.label.startswith("Ann")]
-    await indoors.vote("Bob")
-    assert "The votes are: 2; 0" in indoors.said(place)[-1].content
+    assert len(await in_process.store.journal(in_process.match)) == 2
+    assert not [control for control in in_process.said(place)[-1].controls if control.label.startswith("Ann")]
+    await in_process.vote("Bob")
+    assert "The votes are: 2; 0" in in_process.said(place)[-1].content

@@ -16,9 +16,9 @@ from sandbox.hall import NAMES
 from sandbox.matchbook import Matchbook
 from sandbox.offers import offers_to
 from sandbox.playing import Playing
-from tests.bot.house import read_rows
+from tests.bot.bot_fixture import read_rows
 from tests.databases import Databases
-from tests.journeys.indoors import Indoors, moved_in
+from tests.journeys.in_process import InProcess, moved_in
 from tests.journeys.tables import Gathering, handfuls
 
 HOUR = 3600.0
@@ -27,8 +27,8 @@ HOUR = 3600.0
 class Vanishing:
     """Whoever is asked something of a kind that was not asked before doesn't answer, until a stand-in has."""
 
-    def __init__(self, indoors: Indoors, playing: Playing) -> None:
-        self.indoors, self.playing = indoors, playing
+    def __init__(self, in_process: InProcess, playing: Playing) -> None:
+        self.in_process, self.playing = in_process, playing
         self.met: set[str] = set()
         self.away, self.relieved = set[Seat](), set[Seat]()
 
@@ -40,7 +40,7 @@ class Vanishing:
         self.met |= set(asked.values())
         for _ in range(15):
             await self._later(4 * HOUR)
-            away = {seated.seat: seated for seated in (await self.indoors.saved()).seats if not seated.present}
+            away = {seated.seat: seated for seated in (await self.in_process.saved()).seats if not seated.present}
             if away.keys() >= asked.keys():
                 break
         assert away.keys() == asked.keys()
@@ -54,7 +54,7 @@ class Vanishing:
         self.playing.answered |= self._offered() - still
 
     async def _asked(self) -> dict[Seat, str]:
-        self.indoors.match = self.playing.match
+        self.in_process.match = self.playing.match
         return {seat: ask.about for seat, (_, ask) in (await self._table()).match.asks.items()}
 
     def _offered(self) -> set[str]:
@@ -63,20 +63,20 @@ class Vanishing:
         return {offer.question for seat, person in people for offer in offers_to(person, self.playing.match, seat)}
 
     async def _table(self) -> Table:
-        table = await self.indoors.bot.matches.table_of(await self.indoors.saved())
+        table = await self.in_process.bot.matches.table_of(await self.in_process.saved())
         assert table is not None
         return table
 
     async def _later(self, seconds: float) -> None:
-        self.indoors.world.clock.advance(seconds)
-        await self.indoors.bot.duties.on_time()
-        await self.indoors.quiet()
+        self.in_process.world.clock.advance(seconds)
+        await self.in_process.bot.duties.on_time()
+        await self.in_process.quiet()
 
     async def _comes_back(self, name: str) -> None:
-        if (await self.indoors.saved()).status == "running":
-            person = self.indoors.person(name)
-            await (await person.click(self.indoors.showing(person, "I’m back"), "I’m back")).answered()
-            await self.indoors.quiet()
+        if (await self.in_process.saved()).status == "running":
+            person = self.in_process.person(name)
+            await (await person.click(self.in_process.showing(person, "I’m back"), "I’m back")).answered()
+            await self.in_process.quiet()
 
 
 @pytest.mark.parametrize("gathering", handfuls(), ids=str)
@@ -86,17 +86,17 @@ async def test_whoever_vanishes_in_any_kind_of_duty_is_stood_in_for_comes_back_a
     seats = gathering.seats
     async with (
         databases.fresh("sqlite", tmp_path) as database,
-        moved_in(tmp_path, database, people=seats, stand_in_pause=0.02) as indoors,
+        moved_in(tmp_path, database, people=seats, stand_in_pause=0.02) as in_process,
     ):
         book = Matchbook(database)
-        people = [indoors.person(name) for name in NAMES[:seats]]
+        people = [in_process.person(name) for name in NAMES[:seats]]
         options = {"pace": "daily", **gathering.options}
-        playing = Playing(indoors.hall, book, gathering.slug, people, options=options, seed="vanishing")
-        vanishing = Vanishing(indoors, playing)
+        playing = Playing(in_process.hall, book, gathering.slug, people, options=options, seed="vanishing")
+        vanishing = Vanishing(in_process, playing)
         playing.before_press.append(vanishing.before_press)
         standing = await playing.play()
         assert "1 win" in await playing.leaderboard()
-        answers = await read_rows(indoors.store, "select seat, stand_in, body from entry where line > 0")
+        answers = await read_rows(in_process.store, "select seat, stand_in, body from entry where line > 0")
         await book.close()
     assert standing.status == "finished"
     assert sorted(seat for rank in standing.ranks for seat in rank) == list(range(seats))

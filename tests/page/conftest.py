@@ -17,11 +17,11 @@ import pytest_asyncio
 
 from sandbox.web.page import Page
 from sandbox.web.serve import opened
-from tests.nursery import born, nurseries
+from tests.fork_server import born, fork_servers
 
 from .visitor import Visitor
 
-__all__ = ["born", "nurseries"]
+__all__ = ["born", "fork_servers"]
 
 _FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

@@ -196,9 +196,9 @@ FAULTS = (
     ),
     Fault(
         "games/raccoon_heist",
-        "beaten = [den for den in view.dens if not den.home + den.out]",
-        "beaten = [den for den in view.dens if not den.home]",
-        "the last picture names bands as beaten that aren’t",
+        "if view.host not in view.outcome.ranks[0]:",
+        "if view.host in view.outcome.ranks[0]:",
+        "the last picture celebrates who has lost",
     ),
     Fault(
         "games/raccoon_heist",

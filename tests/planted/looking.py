@@ -37,7 +37,7 @@ def near(fault: Fault, tree: Path) -> list[list[str]]:
     room = rooms[0] if rooms else ""
     if top == "games" and room not in ("engine", "toolbox"):
         return [[f"tests/games/{room}"], ["tests/games/test_contract.py", "-k", room.replace("_", "-")]]
-    places = [f"tests/{top}/{room}", f"tests/{room}"] if room else [f"tests/{top}"]
+    places = [f"tests/{top}/{room}", f"tests/{room}", "tests/cogs"] if room else [f"tests/{top}"]
     return [[next(place for place in places if (tree / place).exists())]]
 
 

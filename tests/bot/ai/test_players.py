@@ -29,8 +29,8 @@ from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.bot.ballot import BALLOT, Thing
-from tests.bot.house import ANN, BEN, Clock, House, Records, again, answer, begun, read_rows, relieve
+from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, Records, again, answer, begun, read_rows, relieve
+from tests.bot.voting_game import VOTING_GAME, Thing
 from tests.games.chain import Chain
 from tests.games.contract.cases import seed_of
 from tests.games.contract.leak import imagined, with_dice
@@ -60,7 +60,7 @@ class Mind(WorkerPool):
 
 async def away(store: Store, **how: Any) -> Table:
     """A match of two in which a stand-in plays for Ben."""
-    table = await begun(store, BALLOT, 2, rounds=9, **how)
+    table = await begun(store, VOTING_GAME, 2, rounds=9, **how)
     await relieve(table, 1)
     return table
 
@@ -155,7 +155,7 @@ async def test_a_stand_in_that_can_not_think_lets_its_question_lapse(store: Stor
 
 
 async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: Store, clock: Clock) -> None:
-    table = await begun(store, BALLOT, 3, rounds=9)
+    table = await begun(store, VOTING_GAME, 3, rounds=9)
     table.delays = ThinkDelays(factor=1.0)
     await relieve(table, 1)
     due = clock() + table.delays.before
@@ -271,13 +271,13 @@ async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
     await asyncio.wait_for(alarm.pause(stop, 3600), 2)
 
 
-async def test_a_house_of_stand_ins_needs_no_tick(house: House) -> None:
+async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> None:
     """What a stand-in is asked by another's answer is seen to at once: the alarm has rung."""
-    table = await house.begin(BALLOT, 2, rounds=2)
-    house.bot.duties.alarm._rung.clear()
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
+    bot_fixture.bot.duties.alarm._rung.clear()
     await table.give(BEN)
     await asyncio.sleep(0.01)
-    assert house.bot.duties.alarm._rung.is_set()
+    assert bot_fixture.bot.duties.alarm._rung.is_set()
 
 
 # Secrecy.

@@ -24,8 +24,8 @@ from games.engine.asks import Ask
 from games.engine.bots import Level, think
 from games.engine.game import View
 from games.engine.match import Match
-from tests.bot.ballot import BALLOT, BallotOptions
-from tests.bot.house import Records
+from tests.bot.bot_fixture import Records
+from tests.bot.voting_game import VOTING_GAME, VotingOptions
 from tests.games.contract.cases import Case, cases
 
 CANDY = catalogue()["candy-chaser"]
@@ -155,9 +155,9 @@ async def test_the_loop_is_free_while_they_think(workers: WorkerPool) -> None:
 
 
 def test_a_games_options_are_found_by_name_in_that_game_alone() -> None:
-    match = Match.start(BALLOT, 2, "0" * 64, BallotOptions()).match
+    match = Match.start(VOTING_GAME, 2, "0" * 64, VotingOptions()).match
     _, ask = match.asks[0]
-    assert read_ask(BALLOT, written_ask(ask)) == ask
+    assert read_ask(VOTING_GAME, written_ask(ask)) == ask
     with pytest.raises(KeyError):
         read_ask(CANDY, written_ask(ask))
 

@@ -19,13 +19,12 @@ from bot.model.message import BOARD
 from bot.ops.settings import Settings
 from bot.storage.store import Store
 from games import catalogue
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CHANNEL,
+    BotFixture,
     Clock,
-    House,
     Records,
     again,
     answer,
@@ -35,20 +34,21 @@ from tests.bot.house import (
     read_rows,
     undelivered,
 )
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
+from tests.bot.voting_game import VOTING_GAME
 
 
-def test_no_privileged_intent_is_asked_for(house: House) -> None:
-    intents = house.bot.intents
+def test_no_privileged_intent_is_asked_for(bot_fixture: BotFixture) -> None:
+    intents = bot_fixture.bot.intents
     assert intents.value == discord.Intents(guilds=True).value
     privileged = (intents.message_content, intents.members, intents.presences)
     assert privileged == (False, False, False)
 
 
-def test_nothing_of_the_users_is_kept_in_memory(house: House) -> None:
-    assert house.bot._connection.max_messages is None
-    assert house.bot.allowed_mentions is not None
-    assert house.bot.allowed_mentions.to_dict()["parse"] == []
+def test_nothing_of_the_users_is_kept_in_memory(bot_fixture: BotFixture) -> None:
+    assert bot_fixture.bot._connection.max_messages is None
+    assert bot_fixture.bot.allowed_mentions is not None
+    assert bot_fixture.bot.allowed_mentions.to_dict()["parse"] == []
 
 
 def test_every_game_of_the_catalogue_has_its_cog() -> None:
@@ -74,119 +74,127 @@ class Quiet(commands.Cog):
         """Nothing."""
 
 
-async def test_commands_are_synced_only_when_they_have_changed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_commands_are_synced_only_when_they_have_changed(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     synced: list[int] = []
 
     async def sync(**_: Any) -> list[Any]:
-        synced.append(len(house.bot.tree.get_commands()))
+        synced.append(len(bot_fixture.bot.tree.get_commands()))
         return []
 
-    monkeypatch.setattr(house.bot.tree, "sync", sync)
+    monkeypatch.setattr(bot_fixture.bot.tree, "sync", sync)
     for extension in _extensions():
-        await house.bot.load_extension(extension)
+        await bot_fixture.bot.load_extension(extension)
     for _ in range(3):
-        await house.bot._sync()
+        await bot_fixture.bot._sync()
     assert len(synced) == 1
-    await house.bot.add_cog(Quiet())
+    await bot_fixture.bot.add_cog(Quiet())
     for _ in range(2):
-        await house.bot._sync()
+        await bot_fixture.bot._sync()
     assert synced == [synced[0], synced[0] + 1]
 
 
 async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(**_: Any) -> list[Any]:
         raise refusal(503)
 
-    monkeypatch.setattr(house.bot.tree, "sync", fails)
+    monkeypatch.setattr(bot_fixture.bot.tree, "sync", fails)
     with pytest.raises(discord.DiscordServerError):
-        await house.bot._sync()
-    assert await house.store.note("commands") is None
+        await bot_fixture.bot._sync()
+    assert await bot_fixture.store.note("commands") is None
 
 
 # Duties.
 
 
-async def absent(house: House, rounds: int = 2) -> Any:
+async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
     """A match from which Ben has resigned; the process died before a stand-in could answer for him."""
-    table = await house.begin(BALLOT, 2, rounds=rounds)
-    saved = await house.store.load(table.saved.id)
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=rounds)
+    saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
-    assert await house.store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
-    house.bot.matches.tables["ballot"]._kept.clear()
+    assert await bot_fixture.store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
+    bot_fixture.bot.matches.tables["ballot"]._kept.clear()
     return table
 
 
-async def test_what_is_due_is_answered_whoever_was_to_do_it(house: House) -> None:
-    table = await absent(house)
-    await house.clock_ticks()
-    revived = await again(table, house.store)
+async def test_what_is_due_is_answered_whoever_was_to_do_it(bot_fixture: BotFixture) -> None:
+    table = await absent(bot_fixture)
+    await bot_fixture.clock_ticks()
+    revived = await again(table, bot_fixture.store)
     assert revived.match.asks.keys() == {0}
-    assert await read_rows(house.store, "select * from deadline") == []
+    assert await read_rows(bot_fixture.store, "select * from deadline") == []
 
 
-async def test_a_match_that_cannot_be_read_holds_up_no_other(house: House, records: Records) -> None:
-    broken, sound = await absent(house), await absent(house)
-    await execute(house.store, f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
-    await house.clock_ticks()
-    revived = await again(sound, house.store)
+async def test_a_match_that_cannot_be_read_holds_up_no_other(bot_fixture: BotFixture, records: Records) -> None:
+    broken, sound = await absent(bot_fixture), await absent(bot_fixture)
+    await execute(bot_fixture.store, f"update match set snapshot = 'rubbish' where id = {broken.saved.id}")
+    await bot_fixture.clock_ticks()
+    revived = await again(sound, bot_fixture.store)
     assert revived.match.asks.keys() == {0}
     assert f"match {broken.saved.id}" in records.text
     assert "rubbish" not in records.text
 
 
-async def test_matches_of_games_not_offered_wait(house: House, clock: Clock) -> None:
-    table = await absent(house)
-    tables = house.bot.matches.tables.pop("ballot")
-    await house.clock_ticks()
-    assert (await again(table, house.store)).match.asks.keys() == {0, 1}
-    house.bot.matches.tables["ballot"] = tables
+async def test_matches_of_games_not_offered_wait(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await absent(bot_fixture)
+    tables = bot_fixture.bot.matches.tables.pop("ballot")
+    await bot_fixture.clock_ticks()
+    assert (await again(table, bot_fixture.store)).match.asks.keys() == {0, 1}
+    bot_fixture.bot.matches.tables["ballot"] = tables
     clock.passes(minutes=6)
-    await house.clock_ticks()
-    assert (await again(table, house.store)).match.asks.keys() == {0}
+    await bot_fixture.clock_ticks()
+    assert (await again(table, bot_fixture.store)).match.asks.keys() == {0}
 
 
-async def test_dms_that_turn_out_closed_are_called_for_on_the_board(house: House, wire: Wire) -> None:
-    saved = await house.open(BALLOT, 2)
-    wire.shut.add(BEN)
-    await house.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
-    assert wire.last(CHANNEL).called == (BEN,)
-    assert len([sent for sent in wire.said(CHANNEL) if sent.file]) == 2, "two boards: the lobby’s picture is gone"
+async def test_dms_that_turn_out_closed_are_called_for_on_the_board(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 2)
+    fake_discord.shut.add(BEN)
+    await bot_fixture.bot.matches.tables["ballot"].start(saved.id, ANN, 1, press_id())
+    assert fake_discord.last(CHANNEL).called == (BEN,)
+    assert len([sent for sent in fake_discord.said(CHANNEL) if sent.file]) == 2, "the card has none now"
 
 
-async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(house: House, wire: Wire) -> None:
-    saved = await house.open(BALLOT, 1)
-    card = wire.last(CHANNEL)
+async def test_a_lobbys_picture_follows_its_seats_and_goes_when_it_is_no_longer_open(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 1)
+    card = fake_discord.last(CHANNEL)
     first = card.png
     assert first is not None
     assert "1 of" in (card.alt or "")
-    await house.bot.matches.tables["ballot"].lobby.join(saved.id, BEN, "Ben")
-    await house.bot.messenger.deliver(saved.id)
+    await bot_fixture.bot.matches.tables["ballot"].lobby.join(saved.id, BEN, "Ben")
+    await bot_fixture.bot.messenger.deliver(saved.id)
     assert card.png not in (None, first)
     assert "Ben" in (card.alt or "")
-    await house.bot.matches.tables["ballot"].lobby.cancel(saved.id, ANN)
-    await house.bot.messenger.deliver(saved.id)
-    assert (card.file, card.uploads, len(wire.said(CHANNEL))) == (None, 2, 1)
+    await bot_fixture.bot.matches.tables["ballot"].lobby.cancel(saved.id, ANN)
+    await bot_fixture.bot.messenger.deliver(saved.id)
+    assert (card.file, card.uploads, len(fake_discord.said(CHANNEL))) == (None, 2, 1)
 
 
-async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(house: House, records: Records) -> None:
-    saved = await house.open(BALLOT, 2)
-    await house.bot.fault_handler.dm_closed(saved.id, BEN, left=False)
-    await house.bot.fault_handler.dm_closed(12345, BEN, left=True)
+async def test_closed_dms_in_a_lobby_or_of_a_game_not_offered_are_no_fault(
+    bot_fixture: BotFixture, records: Records
+) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 2)
+    await bot_fixture.bot.fault_handler.dm_closed(saved.id, BEN, left=False)
+    await bot_fixture.bot.fault_handler.dm_closed(12345, BEN, left=True)
     assert "ERROR" not in records.text
 
 
-async def test_a_restart_sends_what_the_last_process_left(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2)
-    wire.troubles.append(Trouble("edit", TimeoutError()))
-    wire.troubles.append(Trouble("get", TimeoutError()))
+async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
+    fake_discord.troubles.append(Trouble("edit", TimeoutError()))
+    fake_discord.troubles.append(Trouble("get", TimeoutError()))
     await answer(table, 0, 1)
-    late = House(Store.open(str(house.store.engine.url), Clock()), wire, [BALLOT])
+    late = BotFixture(Store.open(str(bot_fixture.store.engine.url), Clock()), fake_discord, [VOTING_GAME])
     late.store.now = lambda: Clock().time.replace(hour=23)
     await late.bot.messenger.deliver()
     assert await undelivered(late.store) == []
-    assert "Ann" not in wire.last(CHANNEL).content
+    assert "Ann" not in fake_discord.last(CHANNEL).content
     await late.store.close()
 
 
@@ -264,7 +272,7 @@ async def test_a_start_takes_over_from_the_life_before(
 ) -> None:
     earlier, now = stores(), stores()
     earlier.leases.role = now.leases.role = "0 of 1"
-    saved = await earlier.open_lobby(opening(BALLOT), lambda saved: [])
+    saved = await earlier.open_lobby(opening(VOTING_GAME), lambda saved: [])
     async with earlier.engine.begin() as db:
         assert await earlier.leases.hold(db, (saved.id, ANN))
     bot = sharded(now, (1,), 2)
@@ -279,50 +287,54 @@ async def test_a_start_takes_over_from_the_life_before(
 
 
 async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
-    house: House, wire: Wire, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2)
-    commit, gate = house.store.commit, asyncio.Event()
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
+    commit, gate = bot_fixture.store.commit, asyncio.Event()
 
     async def slowly(*arguments: Any) -> bool:
         await gate.wait()
         return await commit(*arguments)
 
-    monkeypatch.setattr(house.store, "commit", slowly)
-    in_hand = asyncio.create_task(house.bot.finishing(answer(table, 0, 1)))
+    monkeypatch.setattr(bot_fixture.store, "commit", slowly)
+    in_hand = asyncio.create_task(bot_fixture.bot.finishing(answer(table, 0, 1)))
     await asyncio.sleep(0.01)
-    leaving = [asyncio.create_task(house.bot.close()) for _ in range(2)]
+    leaving = [asyncio.create_task(bot_fixture.bot.close()) for _ in range(2)]
     await asyncio.sleep(0.01)
     assert not any(task.done() for task in leaving)
     gate.set()
     await asyncio.gather(in_hand, *leaving)
-    assert "Ann" not in wire.last(CHANNEL).content
-    assert house.bot.is_closed()
+    assert "Ann" not in fake_discord.last(CHANNEL).content
+    assert bot_fixture.bot.is_closed()
 
 
-async def test_a_stop_does_not_wait_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stop_does_not_wait_for_ever(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.client.duties.GRACE", 0.01)
     monkeypatch.setattr("bot.client.duties.FLUSH", 0.01)
-    stuck = asyncio.create_task(house.bot.finishing(asyncio.Event().wait()))
-    monkeypatch.setattr(house.bot.messenger, "deliver", asyncio.Event().wait)
+    stuck = asyncio.create_task(bot_fixture.bot.finishing(asyncio.Event().wait()))
+    monkeypatch.setattr(bot_fixture.bot.messenger, "deliver", asyncio.Event().wait)
     await asyncio.sleep(0)
-    await house.bot.close()
-    assert house.bot.is_closed()
+    await bot_fixture.bot.close()
+    assert bot_fixture.bot.is_closed()
     with pytest.raises(asyncio.CancelledError):
         await stuck
 
 
-async def test_a_stop_goes_through_whatever_fails_on_the_way(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stop_goes_through_whatever_fails_on_the_way(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def fails() -> None:
         raise RuntimeError("no database any more")
 
-    monkeypatch.setattr(house.bot.messenger, "deliver", fails)
-    await house.bot.close()
-    assert house.bot.is_closed()
+    monkeypatch.setattr(bot_fixture.bot.messenger, "deliver", fails)
+    await bot_fixture.bot.close()
+    assert bot_fixture.bot.is_closed()
 
 
-async def test_nothing_of_a_match_is_lost_with_the_process(house: House) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2)
-    rows = await read_rows(house.store, f"select slot from post where user_id = 0 and match_id = {table.saved.id}")
+async def test_nothing_of_a_match_is_lost_with_the_process(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
+    rows = await read_rows(
+        bot_fixture.store, f"select slot from post where user_id = 0 and match_id = {table.saved.id}"
+    )
     assert (BOARD,) in rows
-    await house.bot.close()
+    await bot_fixture.bot.close()

@@ -23,8 +23,7 @@ from bot.model.records import MatchRecord, MatchUpdate
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.values import Player
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
@@ -43,7 +42,8 @@ from tests.bot.house import (
     opening,
     undelivered,
 )
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
+from tests.bot.voting_game import VOTING_GAME
 
 BUTTON = Button(label="In words", id="w1:1")
 OpenStore = Callable[[], Store]
@@ -54,7 +54,7 @@ def picture(n: int = 0) -> Picture:
 
 
 async def lobby_of(store: Store) -> MatchRecord:
-    return await store.open_lobby(opening(BALLOT), lambda saved: [])
+    return await store.open_lobby(opening(VOTING_GAME), lambda saved: [])
 
 
 async def put(store: Store, saved: MatchRecord, *posts: Post) -> None:
@@ -73,8 +73,8 @@ def board(text: str = "due", n: int = 0, anew: bool = False, **how: Any) -> Post
 
 
 @pytest.fixture
-def messenger(store: Store, wire: Wire) -> Messenger:
-    return messenger_of(store, wire)
+def messenger(store: Store, fake_discord: FakeDiscord) -> Messenger:
+    return messenger_of(store, fake_discord)
 
 
 @pytest.fixture
@@ -90,72 +90,72 @@ def texts(messages: list[Any]) -> list[str]:
 
 
 async def test_messages_of_one_place_come_in_order_and_once(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     for n in range(5):
         await put(store, saved, note(f"{n}"), note(f"public {n}", None))
     await asyncio.gather(*(messenger.deliver(saved.id) for _ in range(3)), messenger.deliver())
-    assert texts(wire.inbox(ANN)) == [f"{n}" for n in range(5)]
-    assert texts(wire.said(CHANNEL)) == [f"public {n}" for n in range(5)]
+    assert texts(fake_discord.inbox(ANN)) == [f"{n}" for n in range(5)]
+    assert texts(fake_discord.said(CHANNEL)) == [f"public {n}" for n in range(5)]
 
 
-async def test_two_processes_that_deliver_at_once_double_nothing(stores: OpenStore, wire: Wire) -> None:
+async def test_two_processes_that_deliver_at_once_double_nothing(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     saved = await lobby_of(stores())
     for n in range(5):
         await put(stores(), saved, note(f"{n}"))
-    await asyncio.gather(*(messenger_of(stores(), wire).deliver() for _ in range(2)))
-    assert texts(wire.inbox(ANN)) == [f"{n}" for n in range(5)]
+    await asyncio.gather(*(messenger_of(stores(), fake_discord).deliver() for _ in range(2)))
+    assert texts(fake_discord.inbox(ANN)) == [f"{n}" for n in range(5)]
     assert await undelivered(stores()) == []
 
 
 async def test_a_slow_place_holds_up_no_other(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, note("slow"), note("quick", BEN), board())
-    wire.gates[wire.dm(ANN)] = asyncio.Event()
+    fake_discord.gates[fake_discord.dm(ANN)] = asyncio.Event()
     delivering = asyncio.create_task(messenger.deliver())
-    while not (wire.inbox(BEN) and wire.said(CHANNEL)):
+    while not (fake_discord.inbox(BEN) and fake_discord.said(CHANNEL)):
         await asyncio.sleep(0.001)
-    assert not wire.inbox(ANN)
-    wire.gates[wire.dm(ANN)].set()
+    assert not fake_discord.inbox(ANN)
+    fake_discord.gates[fake_discord.dm(ANN)].set()
     await delivering
-    assert texts(wire.inbox(ANN)) == ["slow"]
+    assert texts(fake_discord.inbox(ANN)) == ["slow"]
 
 
 async def test_of_several_unsent_edits_only_the_newest_is_sent(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one", 1))
     await messenger.deliver()
     for n in (2, 3, 4):
         await put(store, saved, board(f"{n}", n))
     await messenger.deliver()
-    [sent] = wire.said(CHANNEL)
+    [sent] = fake_discord.said(CHANNEL)
     assert (sent.content, sent.edits, sent.alt) == ("4", 1, "a board, 4")
 
 
 async def test_what_is_said_while_we_send_goes_out_too(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, note("one"))
-    wire.gates[wire.dm(ANN)] = asyncio.Event()
+    fake_discord.gates[fake_discord.dm(ANN)] = asyncio.Event()
     delivering = asyncio.create_task(messenger.deliver())
     await asyncio.sleep(0.01)
     await put(store, saved, note("two"))
-    wire.gates[wire.dm(ANN)].set()
+    fake_discord.gates[fake_discord.dm(ANN)].set()
     await delivering
-    assert texts(wire.inbox(ANN)) == ["one", "two"]
+    assert texts(fake_discord.inbox(ANN)) == ["one", "two"]
 
 
 # What a message is like.
 
 
 async def test_a_message_has_its_picture_its_words_and_its_marks(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board(f"<@{ANN}>: roll", 3, ping=(ANN,)))
     await messenger.deliver()
-    sent = wire.last(CHANNEL)
+    sent = fake_discord.last(CHANNEL)
     epoch = (await store.epoch()).token
     assert (sent.file, sent.alt) == (f"{epoch}-{saved.id}-1.png", "a board, 3")
     assert sent.ids == {"In words": f"w1:1@{epoch}.{saved.id}.1"}
@@ -164,36 +164,38 @@ async def test_a_message_has_its_picture_its_words_and_its_marks(
 
 
 async def test_nobody_is_called_but_those_meant(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board(f"@everyone <@{BEN}> <@{ANN}>: roll", ping=(ANN,)))
     await messenger.deliver()
-    assert wire.last(CHANNEL).called == (ANN,)
+    assert fake_discord.last(CHANNEL).called == (ANN,)
 
 
-async def test_an_edit_calls_nobody(store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord) -> None:
+async def test_an_edit_calls_nobody(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
+) -> None:
     await put(store, saved, board(f"<@{ANN}>: roll", ping=(ANN,)))
     await messenger.deliver()
     await put(store, saved, board(f"<@{ANN}>: move", 1))
     await messenger.deliver()
-    assert wire.last(CHANNEL).edits == 1
+    assert fake_discord.last(CHANNEL).edits == 1
 
 
 async def test_a_picture_that_has_not_changed_is_not_uploaded_again(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one", 1))
     await messenger.deliver()
     await put(store, saved, board("two", 1))
     await messenger.deliver()
-    assert (wire.last(CHANNEL).content, wire.last(CHANNEL).uploads) == ("two", 1)
+    assert (fake_discord.last(CHANNEL).content, fake_discord.last(CHANNEL).uploads) == ("two", 1)
     await put(store, saved, board("three", 2))
     await messenger.deliver()
-    assert (wire.last(CHANNEL).alt, wire.last(CHANNEL).uploads) == ("a board, 2", 2)
+    assert (fake_discord.last(CHANNEL).alt, fake_discord.last(CHANNEL).uploads) == ("a board, 2", 2)
 
 
-async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, wire: Wire) -> None:
-    messenger, seen = messenger_of(store, wire), []
+async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, fake_discord: FakeDiscord) -> None:
+    messenger, seen = messenger_of(store, fake_discord), []
     table = await begun(store, catalogue()["candy-chaser"], 2)
     table.unit.delivery = messenger
     messenger.painter.begin = seen.append  # type: ignore[assignment,method-assign]
@@ -204,16 +206,18 @@ async def test_a_board_is_begun_while_it_is_saved_and_no_hand_is(store: Store, w
     assert seen == [boards[0].message.picture]
 
 
-async def test_the_last_board_has_the_result_however_much_was_said_before(store: Store, wire: Wire) -> None:
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire))
+async def test_the_last_board_has_the_result_however_much_was_said_before(
+    store: Store, fake_discord: FakeDiscord
+) -> None:
+    table = await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
     await answer(table, 0, 2)
     await answer(table, 1, 0)
-    assert "🏆 **Ben** wins." in wire.last(CHANNEL).content
-    assert "**1.** **Ben**: +53 → **1553**\n**2.** **Ann**: −53 → **1447**" in wire.last(CHANNEL).content
+    assert "🏆 **Ben** wins." in fake_discord.last(CHANNEL).content
+    assert "**1.** **Ben**: +53 → **1553**\n**2.** **Ann**: −53 → **1447**" in fake_discord.last(CHANNEL).content
     last = Message(log=("x" * 990, "y" * 980), text="🏆 **Ben** wins.", picture=picture(), standings=(ANN, BEN))
     await put(store, table.saved, Post(to=None, slot=BOARD, message=last, anew=True))
-    await messenger_of(store, wire).deliver()
-    content = wire.last(CHANNEL).content
+    await messenger_of(store, fake_discord).deliver()
+    content = fake_discord.last(CHANNEL).content
     assert len(content) <= 2000
     assert "**2.** **Ann**: −53 → **1447**" in content
     assert content.endswith("`/help ratings` says how.")
@@ -224,44 +228,44 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(store:
 
 
 async def test_a_young_board_that_was_said_last_is_edited_in_place(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, clock: Clock
 ) -> None:
     await put(store, saved, board("one"))
     await messenger.deliver()
     clock.passes(minutes=49)
     await put(store, saved, board("two", 1))
     await messenger.deliver()
-    assert texts(wire.said(CHANNEL)) == ["two"]
+    assert texts(fake_discord.said(CHANNEL)) == ["two"]
 
 
 async def test_the_next_board_is_there_before_the_old_one_loses_its_controls(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one", rows=((BUTTON,),)))
     await messenger.deliver()
-    before = len(wire.calls)
+    before = len(fake_discord.calls)
     await put(store, saved, board("two", 1, anew=True))
     await messenger.deliver()
-    assert [what for what, _ in wire.calls[before:] if what in ("send", "edit")] == ["send", "edit"]
-    assert wire.said(CHANNEL)[0].rows == []
+    assert [what for what, _ in fake_discord.calls[before:] if what in ("send", "edit")] == ["send", "edit"]
+    assert fake_discord.said(CHANNEL)[0].rows == []
 
 
 @pytest.mark.parametrize("why", ["old", "buried", "deleted"])
 async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_nobody(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock, why: str
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, clock: Clock, why: str
 ) -> None:
     await put(store, saved, board(f"<@{ANN}>: one", ping=(ANN,), log=("a move",), rows=((BUTTON,),)))
     await messenger.deliver()
-    first = wire.last(CHANNEL)
+    first = fake_discord.last(CHANNEL)
     if why == "old":
         clock.passes(minutes=51)
     elif why == "buried":
-        wire.chatter(CHANNEL)
+        fake_discord.chatter(CHANNEL)
     else:
-        wire.delete(first)
+        fake_discord.delete(first)
     await put(store, saved, board(f"<@{ANN}>: two", 1))
     await messenger.deliver()
-    new = wire.last(CHANNEL)
+    new = fake_discord.last(CHANNEL)
     assert new.content.endswith(f"<@{ANN}>: two")
     assert (new.id != first.id, new.called, new.edits) == (True, (), 0)
     if why != "deleted":
@@ -270,29 +274,31 @@ async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_no
     assert await undelivered(store) == []
     await put(store, saved, board("three", 1))
     await messenger.deliver()
-    assert wire.last(CHANNEL) is new
+    assert fake_discord.last(CHANNEL) is new
 
 
-async def test_the_card_is_edited_wherever_it_stands(store: Store, wire: Wire, messenger: Messenger) -> None:
-    lobby, saved = await gathered(store, BALLOT, 1)
+async def test_the_card_is_edited_wherever_it_stands(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger
+) -> None:
+    lobby, saved = await gathered(store, VOTING_GAME, 1)
     await messenger.deliver()
-    wire.chatter(CHANNEL)
+    fake_discord.chatter(CHANNEL)
     await lobby.join(saved.id, BEN, "Ben")
     await messenger.deliver()
-    assert "2 of 8 seats" in wire.said(CHANNEL)[0].content
-    assert wire.count("get") == 0
+    assert "2 of 8 seats" in fake_discord.said(CHANNEL)[0].content
+    assert fake_discord.count("get") == 0
 
 
 async def test_an_old_board_that_discord_will_not_have_edited_is_let_be(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one"))
     await messenger.deliver()
-    wire.troubles.append(Trouble("edit", refusal(403, 50013), times=9))
+    fake_discord.troubles.append(Trouble("edit", refusal(403, 50013), times=9))
     await put(store, saved, board("two", anew=True))
     await messenger.deliver()
-    assert texts(wire.said(CHANNEL)) == ["one", "two"]
-    assert wire.count("edit") == 1
+    assert texts(fake_discord.said(CHANNEL)) == ["one", "two"]
+    assert fake_discord.count("edit") == 1
     assert await undelivered(store) == []
 
 
@@ -300,82 +306,88 @@ async def test_an_old_board_that_discord_will_not_have_edited_is_let_be(
 
 
 async def test_a_closed_dm_is_remembered_and_the_rest_given_up_without_a_call(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
-    wire.shut.add(ANN)
+    fake_discord.shut.add(ANN)
     await put(store, saved, note("one"), note("two"), note("three"), note("Ben’s", BEN))
     await messenger.deliver()
-    assert wire.count("send", wire.dm(ANN)) == 1
+    assert fake_discord.count("send", fake_discord.dm(ANN)) == 1
     assert (await store.player(ANN))[1] is False
-    assert texts(wire.inbox(BEN)) == ["Ben’s"]
+    assert texts(fake_discord.inbox(BEN)) == ["Ben’s"]
     await put(store, saved, note("four"))
     await messenger.deliver()
-    assert wire.count("send", wire.dm(ANN)) == 1, "never tried again in a loop"
+    assert fake_discord.count("send", fake_discord.dm(ANN)) == 1, "never tried again in a loop"
     assert await undelivered(store) == []
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_dms_that_discord_will_not_even_open_are_closed(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, code: int
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, code: int
 ) -> None:
-    wire.troubles.append(Trouble("open", refusal(403, code)))
+    fake_discord.troubles.append(Trouble("open", refusal(403, code)))
     await put(store, saved, note("one"))
     await messenger.deliver()
     assert (await store.player(ANN))[1] is False
     assert await undelivered(store) == []
 
 
-async def test_a_dm_is_opened_once(store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord) -> None:
+async def test_a_dm_is_opened_once(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
+) -> None:
     await put(store, saved, note("one"))
     await messenger.deliver()
     await put(store, saved, note("two"))
     await messenger.deliver()
-    assert wire.count("open") == 1
-    assert (await store.player(ANN)) == (wire.dm(ANN), True)
+    assert fake_discord.count("open") == 1
+    assert (await store.player(ANN)) == (fake_discord.dm(ANN), True)
 
 
-async def test_joining_again_tries_a_closed_dm_again(store: Store, wire: Wire, messenger: Messenger) -> None:
-    wire.shut.add(BEN)
-    lobby, saved = await gathered(store, BALLOT, 2)
+async def test_joining_again_tries_a_closed_dm_again(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger
+) -> None:
+    fake_discord.shut.add(BEN)
+    lobby, saved = await gathered(store, VOTING_GAME, 2)
     await messenger.deliver()
     assert (await store.player(BEN))[1] is False
-    wire.shut.clear()
+    fake_discord.shut.clear()
     await lobby.leave(saved.id, BEN)
     saved = await lobby.join(saved.id, BEN, "Ben")
     assert not saved.seats[1].dm_open
     await messenger.deliver()
     assert (await store.player(BEN))[1] is True
-    assert len(wire.inbox(BEN)) == 1
+    assert len(fake_discord.inbox(BEN)) == 1
 
 
-async def test_whoever_closes_their_dms_during_a_match_is_called_by_the_board(store: Store, wire: Wire) -> None:
+async def test_whoever_closes_their_dms_during_a_match_is_called_by_the_board(
+    store: Store, fake_discord: FakeDiscord
+) -> None:
     tables: list[Table] = []
-    messenger = messenger_of(store, wire, tables)
-    table = await begun(store, BALLOT, 3, messenger, rounds=2)
+    messenger = messenger_of(store, fake_discord, tables)
+    table = await begun(store, VOTING_GAME, 3, messenger, rounds=2)
     tables.append(table)
-    wire.shut.add(CEM)
+    fake_discord.shut.add(CEM)
     for seat in (2, 0, 1):
         await answer(table, seat, 0)
-    calls = [sent for sent in wire.said(CHANNEL) if sent.called]
+    calls = [sent for sent in fake_discord.said(CHANNEL) if sent.called]
     assert [sent.called for sent in calls] == [(CEM,)]
-    assert calls == [wire.last(CHANNEL)]
-    assert "Press **My hand**" in wire.last(CHANNEL).content
+    assert calls == [fake_discord.last(CHANNEL)]
+    assert "Press **My hand**" in fake_discord.last(CHANNEL).content
     await answer(table, 0, 0)
-    assert [sent.called for sent in wire.said(CHANNEL) if sent.called] == [(CEM,)]
+    assert [sent.called for sent in fake_discord.said(CHANNEL) if sent.called] == [(CEM,)]
 
 
-async def test_two_who_turn_out_closed_at_once_are_both_called(store: Store, wire: Wire) -> None:
+async def test_two_who_turn_out_closed_at_once_are_both_called(store: Store, fake_discord: FakeDiscord) -> None:
     tables: list[Table] = []
-    messenger = messenger_of(store, wire, tables)
-    wire.shut |= {BEN, CEM}
-    _, saved = await gathered(store, BALLOT, 3)
+    messenger = messenger_of(store, fake_discord, tables)
+    fake_discord.shut |= {BEN, CEM}
+    _, saved = await gathered(store, VOTING_GAME, 3)
     for user in (ANN, BEN, CEM):
         await store.remember(user, dm_open=True)
-    table = await begun(store, BALLOT, 3)
+    table = await begun(store, VOTING_GAME, 3)
     table.unit.delivery = messenger
     tables.append(table)
     await messenger.deliver(table.saved.id)
-    called = [user for sent in wire.said(CHANNEL) for user in sent.called]
+    called = [user for sent in fake_discord.said(CHANNEL) for user in sent.called]
     assert set(called) == {BEN, CEM}
     assert saved.id != table.saved.id
 
@@ -398,43 +410,48 @@ TROUBLES = [
 
 @pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: f"{type(trouble).__name__} {trouble}"[:40])
 async def test_what_cannot_be_sent_is_put_off_for_longer_and_longer_and_sent_once(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock, trouble: BaseException
+    store: Store,
+    fake_discord: FakeDiscord,
+    messenger: Messenger,
+    saved: MatchRecord,
+    clock: Clock,
+    trouble: BaseException,
 ) -> None:
-    wire.troubles.append(Trouble("send", trouble, times=3))
+    fake_discord.troubles.append(Trouble("send", trouble, times=3))
     await put(store, saved, note("one"), note("two"))
     waits = []
-    while not wire.inbox(ANN):
+    while not fake_discord.inbox(ANN):
         await messenger.deliver()
         waited = 0
-        while not wire.inbox(ANN) and not await undelivered(store):
+        while not fake_discord.inbox(ANN) and not await undelivered(store):
             clock.passes(seconds=1)
             waited += 1
         waits += [waited] if waited else []
-    assert texts(wire.inbox(ANN)) == ["one", "two"]
-    assert wire.count("send") == 5
+    assert texts(fake_discord.inbox(ANN)) == ["one", "two"]
+    assert fake_discord.count("send") == 5
     assert waits == sorted(waits)
     assert waits[0] * 2 <= waits[1]
     assert waits[1] * 2 <= waits[2]
 
 
 async def test_a_wait_never_grows_beyond_ten_minutes(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, clock: Clock
 ) -> None:
-    wire.troubles.append(Trouble("send", refusal(503), times=99))
+    fake_discord.troubles.append(Trouble("send", refusal(503), times=99))
     await put(store, saved, note("one"))
     for _ in range(14):
         await messenger.deliver()
         clock.passes(minutes=10)
-    assert wire.count("send") == 14
+    assert fake_discord.count("send") == 14
 
 
 async def test_what_discord_will_never_take_is_given_up_and_holds_up_nothing(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, records: Records
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, records: Records
 ) -> None:
-    wire.troubles.append(Trouble("send", refusal(400, 50035)))
+    fake_discord.troubles.append(Trouble("send", refusal(400, 50035)))
     await put(store, saved, note("the secret is 42"), note("two"))
     await messenger.deliver()
-    assert texts(wire.inbox(ANN)) == ["two"]
+    assert texts(fake_discord.inbox(ANN)) == ["two"]
     assert "50035" in records.text
     assert "42" not in records.text
     assert await undelivered(store) == []
@@ -442,7 +459,7 @@ async def test_what_discord_will_never_take_is_given_up_and_holds_up_nothing(
 
 async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operator_alone(
     store: Store,
-    wire: Wire,
+    fake_discord: FakeDiscord,
     messenger: Messenger,
     saved: MatchRecord,
     records: Records,
@@ -454,195 +471,201 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
     monkeypatch.setattr(FakePainter, "file", fails)
     await put(store, saved, board("one"), note("Ann’s"))
     await messenger.deliver()
-    assert texts(wire.inbox(ANN)) == ["Ann’s"]
+    assert texts(fake_discord.inbox(ANN)) == ["Ann’s"]
     assert "ERROR" in records.text
     assert await undelivered(store) == []
     monkeypatch.undo()
     store.now = lambda: Clock().time.replace(hour=20)  # the picture is mended, some hours later
     await messenger.deliver()
-    assert texts(wire.said(CHANNEL)) == ["one"]
+    assert texts(fake_discord.said(CHANNEL)) == ["one"]
 
 
 # Was it sent? Was it not?
 
 
-async def lost(store: Store, wire: Wire, saved: MatchRecord, *posts: Post) -> None:
+async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
     """These are written; Discord takes the first, but we are killed before we hear of it."""
     await put(store, saved, *posts)
-    wire.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
+    fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
-        await messenger_of(store, wire).deliver()
+        await messenger_of(store, fake_discord).deliver()
 
 
-async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenStore, wire: Wire) -> None:
+async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     saved = await lobby_of(stores())
-    await lost(stores(), wire, saved, board("one"))
-    await messenger_of(stores(), wire).deliver()
-    assert texts(wire.said(CHANNEL)) == ["one"]
-    assert wire.count("history") == 0
+    await lost(stores(), fake_discord, saved, board("one"))
+    await messenger_of(stores(), fake_discord).deliver()
+    assert texts(fake_discord.said(CHANNEL)) == ["one"]
+    assert fake_discord.count("history") == 0
 
 
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
-    stores: OpenStore, wire: Wire, clock: Clock
+    stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
     """Discord has it, people have pressed its buttons, and only then do we hear of it: by the nonce, as it was."""
     saved = await lobby_of(stores())
-    await lost(stores(), wire, saved, board("one", 1))
+    await lost(stores(), fake_discord, saved, board("one", 1))
     await put(stores(), saved, board("two", 2))
-    wire.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
+    fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
-        await messenger_of(stores(), wire).deliver()
-    await messenger_of(stores(), wire).deliver()
-    [sent] = wire.said(CHANNEL)
+        await messenger_of(stores(), fake_discord).deliver()
+    await messenger_of(stores(), fake_discord).deliver()
+    [sent] = fake_discord.said(CHANNEL)
     assert (sent.content, sent.alt, sent.edits) == ("two", "a board, 2", 1)
     assert await undelivered(stores()) == []
 
 
 async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one"))
     await put(store, saved, board("two", 1))
     await messenger.deliver()
-    [sent] = wire.said(CHANNEL)
+    [sent] = fake_discord.said(CHANNEL)
     assert (sent.content, sent.edits) == ("two", 0)
 
 
 @pytest.mark.parametrize("slot", [BOARD, NOTE, ASK, CARD, WELCOME])
 async def test_an_answer_lost_long_ago_is_healed_by_looking(
-    stores: OpenStore, wire: Wire, clock: Clock, slot: str
+    stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, slot: str
 ) -> None:
     """Each kind of message carries a mark by which it is found, among others of ours and of everybody's."""
     store = stores()
-    lobby, saved = await gathered(store, BALLOT, 2)
+    lobby, saved = await gathered(store, VOTING_GAME, 2)
     if slot not in (CARD, WELCOME):
-        await messenger_of(store, wire).deliver()
+        await messenger_of(store, fake_discord).deliver()
         await lobby.start(saved.id, ANN, 4711, 5)
     user = 0 if slot in (BOARD, CARD) else BEN
     [goal] = [one for one in await undelivered(store) if (one.slot, one.user_id, one.message_id) == (slot, user, None)]
-    lost_at(wire, goal.nonce)
+    lost_at(fake_discord, goal.nonce)
     async with killed():
-        await messenger_of(store, wire).deliver()
-    channel = wire.dm(BEN) if user else CHANNEL
-    assert wire.last(channel).nonce == goal.nonce, "Discord has it, and we don’t know"
+        await messenger_of(store, fake_discord).deliver()
+    channel = fake_discord.dm(BEN) if user else CHANNEL
+    assert fake_discord.last(channel).nonce == goal.nonce, "Discord has it, and we don’t know"
     clock.passes(hours=2)
-    wire.forgets_nonces = True
+    fake_discord.forgets_nonces = True
     for _ in range(LOOK_BACK - 5):
-        wire.chatter(channel)
-    await messenger_of(stores(), wire).deliver()
-    assert [sent.nonce for sent in wire.said(channel)].count(goal.nonce) == 1
-    assert wire.count("history", channel) >= 1
+        fake_discord.chatter(channel)
+    await messenger_of(stores(), fake_discord).deliver()
+    assert [sent.nonce for sent in fake_discord.said(channel)].count(goal.nonce) == 1
+    assert fake_discord.count("history", channel) >= 1
     assert await undelivered(stores()) == []
 
 
-def lost_at(wire: Wire, nonce: str) -> None:
+def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
     """We are killed before we hear that Discord took this message."""
-    post = wire.post
+    post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:
         sent = post(channel, fields)
         if fields["nonce"] == nonce:
-            wire.post = post  # type: ignore[method-assign]
+            fake_discord.post = post  # type: ignore[method-assign]
             raise asyncio.CancelledError
         return sent
 
-    wire.post = takes_and_dies  # type: ignore[method-assign]
+    fake_discord.post = takes_and_dies  # type: ignore[method-assign]
 
 
-async def test_a_message_is_not_mistaken_for_another_of_ours(stores: OpenStore, wire: Wire, clock: Clock) -> None:
+async def test_a_message_is_not_mistaken_for_another_of_ours(
+    stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
+) -> None:
     """Ben sits at two tables: the word he got from the one is not taken for the one he is still to get."""
     store = stores()
-    await gathered(store, BALLOT, 2)
-    await messenger_of(store, wire).deliver()
-    await gathered(store, BALLOT, 2)
+    await gathered(store, VOTING_GAME, 2)
+    await messenger_of(store, fake_discord).deliver()
+    await gathered(store, VOTING_GAME, 2)
     clock.passes(hours=1)
-    await messenger_of(store, wire).deliver()
-    assert len(wire.inbox(BEN)) == 2
-    assert len(wire.said(CHANNEL)) == 2
+    await messenger_of(store, fake_discord).deliver()
+    assert len(fake_discord.inbox(BEN)) == 2
+    assert len(fake_discord.said(CHANNEL)) == 2
 
 
 async def test_what_somebody_else_says_is_never_taken_for_ours(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord, clock: Clock
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, clock: Clock
 ) -> None:
-    stranger = wire.chatter(CHANNEL)
+    stranger = fake_discord.chatter(CHANNEL)
     stranger.file = f"{(await store.epoch()).token}-{saved.id}-1.png"
     await put(store, saved, board("one"))
     clock.passes(hours=1)
     await messenger.deliver()
-    assert wire.last(CHANNEL).content == "one"
+    assert fake_discord.last(CHANNEL).content == "one"
     assert stranger.edits == 0
 
 
 async def test_a_fresh_message_is_not_looked_for(
-    store: Store, wire: Wire, messenger: Messenger, saved: MatchRecord
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord
 ) -> None:
     await put(store, saved, board("one"), note("two"))
     await messenger.deliver()
-    assert wire.count("history") == 0
+    assert fake_discord.count("history") == 0
 
 
 # Threads.
 
 
-async def test_the_thread_is_made_once_with_everybody_in_it(store: Store, wire: Wire) -> None:
-    table = await begun(store, BALLOT, 3, messenger_of(store, wire), in_thread=True, rounds=2)
+async def test_the_thread_is_made_once_with_everybody_in_it(store: Store, fake_discord: FakeDiscord) -> None:
+    table = await begun(store, VOTING_GAME, 3, messenger_of(store, fake_discord), in_thread=True, rounds=2)
     place = table.saved.place_id or 0
     for seat in range(3):
         await answer(table, seat, 0)
-    assert wire.threads == {place: [ANN, BEN, CEM]}
-    assert wire.count("thread") == 1
-    assert len(wire.said(place)) == 1, "the board is in the thread"
-    assert len(wire.said(CHANNEL)) == 1, "the card is in the channel"
+    assert fake_discord.threads == {place: [ANN, BEN, CEM]}
+    assert fake_discord.count("thread") == 1
+    assert len(fake_discord.said(place)) == 1, "the board is in the thread"
+    assert len(fake_discord.said(CHANNEL)) == 1, "the card is in the channel"
 
 
-async def test_a_thread_that_is_there_already_is_used(stores: OpenStore, wire: Wire) -> None:
+async def test_a_thread_that_is_there_already_is_used(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """We were killed between making the thread and posting in it."""
-    table = await begun(stores(), BALLOT, 2, in_thread=True)
+    table = await begun(stores(), VOTING_GAME, 2, in_thread=True)
     place = table.saved.place_id or 0
-    wire.troubles.append(Trouble("send", asyncio.CancelledError(), channel=place))
+    fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=place))
     async with killed():
-        await messenger_of(stores(), wire).deliver()
-    await messenger_of(stores(), wire).deliver()
-    assert set(wire.threads[place]) == {ANN, BEN}
-    assert len(wire.said(place)) == 1
+        await messenger_of(stores(), fake_discord).deliver()
+    await messenger_of(stores(), fake_discord).deliver()
+    assert set(fake_discord.threads[place]) == {ANN, BEN}
+    assert len(fake_discord.said(place)) == 1
 
 
-async def test_no_thread_is_made_for_a_match_right_here(store: Store, wire: Wire) -> None:
-    await begun(store, BALLOT, 2, messenger_of(store, wire))
-    assert wire.threads == {}
-    assert wire.count("thread") == 0
+async def test_no_thread_is_made_for_a_match_right_here(store: Store, fake_discord: FakeDiscord) -> None:
+    await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
+    assert fake_discord.threads == {}
+    assert fake_discord.count("thread") == 0
 
 
-async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(store: Store, wire: Wire) -> None:
-    wire.troubles.append(Trouble("add", refusal(403, 50013)))
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire), in_thread=True)
-    assert wire.threads[table.saved.place_id or 0] == [BEN]
-    assert wire.said(table.saved.place_id or 0)
+async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(
+    store: Store, fake_discord: FakeDiscord
+) -> None:
+    fake_discord.troubles.append(Trouble("add", refusal(403, 50013)))
+    table = await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord), in_thread=True)
+    assert fake_discord.threads[table.saved.place_id or 0] == [BEN]
+    assert fake_discord.said(table.saved.place_id or 0)
 
 
 # A whole match.
 
 
 async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
-    stores: OpenStore, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Calls fail in many ways and answers get lost: still no message is lost, and none is doubled."""
     monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # fewer, and some old board may be let be
-    calm, storm = await played(stores(), Wire(), clock), await played(stores(), wire, clock, stormy=True)
+    calm, storm = await played(stores(), FakeDiscord(), clock), await played(stores(), fake_discord, clock, stormy=True)
     assert calm == storm
 
 
-async def played(store: Store, wire: Wire, clock: Clock, stormy: bool = False) -> dict[str, list[Any]]:
-    messenger = messenger_of(store, wire)
+async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: bool = False) -> dict[str, list[Any]]:
+    messenger = messenger_of(store, fake_discord)
 
     class Stormy(Later):
         async def deliver(self, match_id: int) -> None:
             if stormy:
-                kind = ("send", "edit", "get", "open")[wire.count("send") % 4]
-                wire.troubles.append(Trouble(kind, TROUBLES[wire.count("edit") % 3], lost=wire.count("send") % 2 == 0))
+                kind = ("send", "edit", "get", "open")[fake_discord.count("send") % 4]
+                fake_discord.troubles.append(
+                    Trouble(kind, TROUBLES[fake_discord.count("edit") % 3], lost=fake_discord.count("send") % 2 == 0)
+                )
             await messenger.deliver(match_id)
 
-    table = await begun(store, BALLOT, 3, Stormy(), rounds=3, guild_id=GUILD + stormy)
+    table = await begun(store, VOTING_GAME, 3, Stormy(), rounds=3, guild_id=GUILD + stormy)
     table = await again(table, store)
     while table.match.asks:
         seat = min(table.match.asks)
@@ -651,7 +674,10 @@ async def played(store: Store, wire: Wire, clock: Clock, stormy: bool = False) -
         clock.passes(seconds=30)
         await messenger.deliver()
     assert await undelivered(store) == []
-    places = {"channel": wire.said(CHANNEL), **{name: wire.inbox(PEOPLE[name]) for name in ("Ann", "Ben", "Cem")}}
+    places = {
+        "channel": fake_discord.said(CHANNEL),
+        **{name: fake_discord.inbox(PEOPLE[name]) for name in ("Ann", "Ben", "Cem")},
+    }
     return {
         name: [(_same(sent.content.replace(f":{table.saved.id}:", "")), sent.alt, len(sent.picks)) for sent in said]
         for name, said in places.items()

@@ -23,8 +23,7 @@ from bot.model.custom_ids import Act, Asked, Page, Pick, Verb
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
@@ -33,15 +32,16 @@ from tests.bot.house import (
     DORA,
     ONLOOKER,
     TOKEN,
-    House,
+    BotFixture,
     Records,
     execute,
     press_id,
     read_rows,
     refusing,
 )
+from tests.bot.fake_discord import FakeDiscord, refusal
 from tests.bot.presses import Press, press, shown_in
-from tests.bot.wire import Wire, refusal
+from tests.bot.voting_game import VOTING_GAME
 from tests.games.chain import Chain
 
 GAME = next(iter(catalogue().values()))
@@ -61,53 +61,55 @@ def pick_of(table: Table, seat: int, option: int | None = 0) -> str:
 # Taking answers.
 
 
-async def test_a_press_on_the_board_is_an_answer_and_says_nothing_in_public(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, secret=False, rounds=2)
-    made = await press(house, ANN, wire.last(CHANNEL).picks["Ann: Thing 1"])
+async def test_a_press_on_the_board_is_an_answer_and_says_nothing_in_public(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, secret=False, rounds=2)
+    made = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).picks["Ann: Thing 1"])
     assert table.match.asks.keys() == {1}
     assert made.story == ["ack"]
     assert made.told == []
-    assert "Ann" not in " ".join(wire.last(CHANNEL).picks)
+    assert "Ann" not in " ".join(fake_discord.last(CHANNEL).picks)
 
 
-async def test_a_select_is_answered_by_its_values(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, things=9, least=2, most=3)
-    [menu] = wire.inbox(ANN)[-1].picks.values()
-    await press(house, ANN, menu, "4", "7")
-    [_, entry] = await house.store.journal(table.saved.id)
+async def test_a_select_is_answered_by_its_values(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=9, least=2, most=3)
+    [menu] = fake_discord.inbox(ANN)[-1].picks.values()
+    await press(bot_fixture, ANN, menu, "4", "7")
+    [_, entry] = await bot_fixture.store.journal(table.saved.id)
     assert [pick["n"] for pick in entry.picks] == [4, 7]
 
 
-async def test_none_of_these_is_a_button(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, things=9, least=0, most=3)
-    await press(house, ANN, wire.inbox(ANN)[-1].picks["None of these"])
-    assert (await house.store.journal(table.saved.id))[-1].picks == ()
+async def test_none_of_these_is_a_button(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=9, least=0, most=3)
+    await press(bot_fixture, ANN, fake_discord.inbox(ANN)[-1].picks["None of these"])
+    assert (await bot_fixture.store.journal(table.saved.id))[-1].picks == ()
 
 
-async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(house: House) -> None:
-    house.bot.matches.offer(Chain())
-    table = await house.begin(Chain(), 2)
-    made = await press(house, ANN, pick_of(table, 0, None), "1", private=True)
+async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(Chain())
+    table = await bot_fixture.begin(Chain(), 2)
+    made = await press(bot_fixture, ANN, pick_of(table, 0, None), "1", private=True)
     assert made.story == ["ack", "original"]
     assert made.told[0].files == ("hand.png",)
-    epoch = (await house.store.epoch()).token
+    epoch = (await bot_fixture.store.epoch()).token
     question = table.match.asks[0][0]
     assert made.told[0].ids == tuple(f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4))
 
 
 async def test_the_press_is_acknowledged_before_anything_is_loaded(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.begin(BALLOT, 2)
+    table = await bot_fixture.begin(VOTING_GAME, 2)
     story: list[str] = []
     names = {"load", "commit", "latest_of"}
     for name in names:
-        watched(monkeypatch, house.store, name, story)
+        watched(monkeypatch, bot_fixture.store, name, story)
     asked: set[str] = set()
     acts = [Act(verb, table.saved.id) for verb in Verb]
     for custom_id in (pick_of(table, 0), *map(str, acts), str(Page("ballot", 0)), "p1:999:0:2", "nonsense"):
         story.clear()
-        await press(house, ANN, custom_id, story=story)
+        await press(bot_fixture, ANN, custom_id, story=story)
         assert story[0] == "ack", custom_id
         asked |= {*story}
     assert asked >= {"ack", *names}, "what is watched is what is asked"
@@ -126,13 +128,15 @@ def watched(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, story: list[
 # What isn't open: the same words for all, and nothing changes.
 
 
-async def test_late_foreign_repeated_and_forged_presses_are_answered_alike_and_change_nothing(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=2, things=4)
-    other = await house.begin(BALLOT, 2, rounds=2)
+async def test_late_foreign_repeated_and_forged_presses_are_answered_alike_and_change_nothing(
+    bot_fixture: BotFixture,
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=2, things=4)
+    other = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     match_id, question = table.saved.id, table.match.asks[0][0]
     late = pick_of(table, 1)
-    await press(house, BEN, late)
-    before = await everything(house.store)
+    await press(bot_fixture, BEN, late)
+    before = await everything(bot_fixture.store)
     wrong = [
         (BEN, late),  # repeated, and late
         (ANN, str(Pick(match_id, 0, question + 2, 0))),  # a question to come
@@ -153,218 +157,226 @@ async def test_late_foreign_repeated_and_forged_presses_are_answered_alike_and_c
         (ANN, "x" * 100),
     ]
     for user, custom_id in wrong:
-        made = await press(house, user, custom_id)
+        made = await press(bot_fixture, user, custom_id)
         assert [told.text for told in made.told] == [NOT_YOURS], custom_id
     for values in (("0", "1"), ("99",), ("-1",), ("one",), ("٣",), ("",), ("9" * 90,)):
-        made = await press(house, ANN, str(Pick(match_id, 0, question)), *values)
+        made = await press(bot_fixture, ANN, str(Pick(match_id, 0, question)), *values)
         assert [told.text for told in made.told] == [NOT_YOURS], values
-    assert await everything(house.store) == before
+    assert await everything(bot_fixture.store) == before
 
 
-async def test_after_the_end_every_old_button_gets_that_answer(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2)
+async def test_after_the_end_every_old_button_gets_that_answer(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
     old = [pick_of(table, seat) for seat in range(2)]
     for user, custom_id in zip((ANN, BEN), old, strict=True):
-        assert (await press(house, user, custom_id)).told == []
-    before = await everything(house.store)
+        assert (await press(bot_fixture, user, custom_id)).told == []
+    before = await everything(bot_fixture.store)
     for user, custom_id in zip((ANN, BEN), old, strict=True):
-        assert (await press(house, user, custom_id)).text == NOT_YOURS
-    assert await everything(house.store) == before
-    assert wire.last(CHANNEL).picks == {}
+        assert (await press(bot_fixture, user, custom_id)).text == NOT_YOURS
+    assert await everything(bot_fixture.store) == before
+    assert fake_discord.last(CHANNEL).picks == {}
 
 
-async def test_whoever_resigned_or_sits_in_a_lobby_has_nothing_to_answer(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+async def test_whoever_resigned_or_sits_in_a_lobby_has_nothing_to_answer(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(BEN)
-    assert (await press(house, BEN, pick_of(table, 0).replace(":0:", ":1:", 1))).text == NOT_YOURS
-    lobby = await house.open(BALLOT, 2)
-    assert (await press(house, ANN, str(Pick(lobby.id, 0, 3, 0)))).text == NOT_YOURS
-    assert (await press(house, ANN, str(Act(Verb.RESIGN, lobby.id)))).text == NOT_YOURS
+    assert (await press(bot_fixture, BEN, pick_of(table, 0).replace(":0:", ":1:", 1))).text == NOT_YOURS
+    lobby = await bot_fixture.open(VOTING_GAME, 2)
+    assert (await press(bot_fixture, ANN, str(Pick(lobby.id, 0, 3, 0)))).text == NOT_YOURS
+    assert (await press(bot_fixture, ANN, str(Act(Verb.RESIGN, lobby.id)))).text == NOT_YOURS
 
 
-async def test_a_leavers_question_is_closed_to_them_even_before_it_has_lapsed(house: House) -> None:
-    table = await house.begin(BALLOT, 2, rounds=9)
-    saved = await house.store.load(table.saved.id)
+async def test_a_leavers_question_is_closed_to_them_even_before_it_has_lapsed(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
+    saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
-    assert await house.store.commit(saved, changes.resigned(table.scene, saved.seats[1]))
-    before = await everything(house.store)
-    assert (await press(house, BEN, pick_of(table, 1))).text == NOT_YOURS
-    assert await everything(house.store) == before
+    assert await bot_fixture.store.commit(saved, changes.resigned(table.scene, saved.seats[1]))
+    before = await everything(bot_fixture.store)
+    assert (await press(bot_fixture, BEN, pick_of(table, 1))).text == NOT_YOURS
+    assert await everything(bot_fixture.store) == before
 
 
 async def test_a_press_that_discord_delivers_twice_counts_once_and_is_not_scolded(
-    stores: Callable[[], Store], wire: Wire
+    stores: Callable[[], Store], fake_discord: FakeDiscord
 ) -> None:
-    houses = [House(stores(), wire, [BALLOT]) for _ in range(2)]
-    table = await houses[0].begin(BALLOT, 2, rounds=3)
+    bot_fixtures = [BotFixture(stores(), fake_discord, [VOTING_GAME]) for _ in range(2)]
+    table = await bot_fixtures[0].begin(VOTING_GAME, 2, rounds=3)
     custom_id, one = pick_of(table, 0), press_id()
-    made = await asyncio.gather(*(press(house, ANN, custom_id, press=one) for house in houses * 2))
+    made = await asyncio.gather(*(press(bot_fixture, ANN, custom_id, press=one) for bot_fixture in bot_fixtures * 2))
     assert all(each.told == [] for each in made)
-    assert len(await houses[1].store.journal(table.saved.id)) == 2
+    assert len(await bot_fixtures[1].store.journal(table.saved.id)) == 2
 
 
-async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(house: House) -> None:
+async def test_a_press_that_another_process_acknowledged_is_taken_all_the_same(bot_fixture: BotFixture) -> None:
     """It may have died right after."""
-    table = await house.begin(BALLOT, 2)
-    made = await press(house, ANN, pick_of(table, 0), refused=40060)
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    made = await press(bot_fixture, ANN, pick_of(table, 0), refused=40060)
     assert table.match.asks.keys() == {1}
     assert made.told == []
 
 
 @pytest.mark.parametrize("code", [10062, 40060])
-async def test_whatever_came_too_late_or_is_another_processs_is_dropped(house: House, code: int) -> None:
-    table = await house.begin(BALLOT, 2)
-    before = await everything(house.store)
+async def test_whatever_came_too_late_or_is_another_processs_is_dropped(bot_fixture: BotFixture, code: int) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    before = await everything(bot_fixture.store)
     for verb in Verb:
-        made = await press(house, ANN, str(Act(verb, table.saved.id)), refused=code)
+        made = await press(bot_fixture, ANN, str(Act(verb, table.saved.id)), refused=code)
         assert made.told == []
-    assert await everything(house.store) == before
+    assert await everything(bot_fixture.store) == before
 
 
 @pytest.mark.parametrize("code", [10062, 40060, 0])
 async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
-    house: House, wire: Wire, records: Records, code: int
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, code: int
 ) -> None:
     """It came late after a lost connection, or Discord is in trouble: pressing again is not asked of anybody."""
-    table = await house.begin(BALLOT, 2)
-    made = await press(house, ANN, pick_of(table, 0), refused=code)
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    made = await press(bot_fixture, ANN, pick_of(table, 0), refused=code)
     assert table.match.asks.keys() == {1}
     assert made.told == []
-    assert "You chose: Thing 0." in wire.inbox(ANN)[-1].content
+    assert "You chose: Thing 0." in fake_discord.inbox(ANN)[-1].content
     assert "fault" not in records.text
 
 
 @pytest.mark.parametrize("code", [10015, 50027, 10008])
 async def test_an_answer_under_my_hand_whose_token_has_expired_is_no_fault(
-    house: House, wire: Wire, records: Records, monkeypatch: pytest.MonkeyPatch, code: int
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2)
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
 
     async def expired(*_: Any, **__: Any) -> None:
         raise refusal(404, code)
 
     monkeypatch.setattr("bot.client.interactions.show", expired)
-    made = await press(house, ANN, pick_of(table, 0), private=True)
+    made = await press(bot_fixture, ANN, pick_of(table, 0), private=True)
     assert table.match.asks.keys() == {1}
     assert made.told == []
     assert "fault" not in records.text
     monkeypatch.undo()
-    assert "Waiting for **Ben**" in wire.last(CHANNEL).content, "the board says it as well"
+    assert "Waiting for **Ben**" in fake_discord.last(CHANNEL).content, "the board says it as well"
 
 
 # Other buttons.
 
 
-async def test_join_says_privately_what_comes_and_whether_dms_are_open(house: House, wire: Wire) -> None:
-    saved = await house.open(BALLOT, 1)
-    ids = wire.last(CHANNEL).ids
-    assert (await press(house, BEN, ids["Join"])).text == JOINED
-    wire.shut.add(CEM)
-    assert (await press(house, CEM, ids["Join"])).text == JOINED_SHUT
-    assert len(wire.inbox(BEN)) == 1
-    assert "3 of 8 seats" in wire.last(CHANNEL).content
-    assert "already" in (await press(house, BEN, ids["Join"])).text
-    assert (await house.store.load(saved.id) or saved).seats[2].dm_open is False
+async def test_join_says_privately_what_comes_and_whether_dms_are_open(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    saved = await bot_fixture.open(VOTING_GAME, 1)
+    ids = fake_discord.last(CHANNEL).ids
+    assert (await press(bot_fixture, BEN, ids["Join"])).text == JOINED
+    fake_discord.shut.add(CEM)
+    assert (await press(bot_fixture, CEM, ids["Join"])).text == JOINED_SHUT
+    assert len(fake_discord.inbox(BEN)) == 1
+    assert "3 of 8 seats" in fake_discord.last(CHANNEL).content
+    assert "already" in (await press(bot_fixture, BEN, ids["Join"])).text
+    assert (await bot_fixture.store.load(saved.id) or saved).seats[2].dm_open is False
 
 
-async def test_leave_start_and_cancel_are_answered_privately(house: House, wire: Wire) -> None:
-    await house.open(BALLOT, 3)
-    ids = wire.last(CHANNEL).ids
-    assert "left" in (await press(house, CEM, ids["Leave"])).text
-    assert "Only Ann" in (await press(house, BEN, ids["Start"])).text
-    assert "Only Ann" in (await press(house, BEN, ids["Cancel"])).text
-    started = await press(house, ANN, ids["Start"], message=shown_in(wire.last(CHANNEL)))
+async def test_leave_start_and_cancel_are_answered_privately(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.open(VOTING_GAME, 3)
+    ids = fake_discord.last(CHANNEL).ids
+    assert "left" in (await press(bot_fixture, CEM, ids["Leave"])).text
+    assert "Only Ann" in (await press(bot_fixture, BEN, ids["Start"])).text
+    assert "Only Ann" in (await press(bot_fixture, BEN, ids["Cancel"])).text
+    started = await press(bot_fixture, ANN, ids["Start"], message=shown_in(fake_discord.last(CHANNEL)))
     assert started.text == f"Dealt. The board is in <#{CHANNEL}>."
     for label in ("Join", "Leave", "Start", "Cancel"):
-        assert (await press(house, ANN, ids[label])).text == GONE
+        assert (await press(bot_fixture, ANN, ids[label])).text == GONE
 
 
-async def test_a_thread_is_made_of_the_card_that_was_pressed(house: House, wire: Wire) -> None:
-    await house.open(BALLOT, 2, in_thread=True)
-    card = wire.last(CHANNEL)
-    started = await press(house, ANN, card.ids["Start"], message=shown_in(card))
+async def test_a_thread_is_made_of_the_card_that_was_pressed(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    await bot_fixture.open(VOTING_GAME, 2, in_thread=True)
+    card = fake_discord.last(CHANNEL)
+    started = await press(bot_fixture, ANN, card.ids["Start"], message=shown_in(card))
     assert started.text == f"Dealt. The board is in <#{card.id}>."
-    assert wire.threads == {card.id: [ANN, BEN]}
+    assert fake_discord.threads == {card.id: [ANN, BEN]}
     assert f"<#{card.id}>" in card.content
 
 
-async def test_a_table_closed_by_its_host_loses_its_buttons(house: House, wire: Wire) -> None:
-    await house.open(BALLOT, 2)
-    made = await press(house, ANN, wire.last(CHANNEL).ids["Cancel"])
+async def test_a_table_closed_by_its_host_loses_its_buttons(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    await bot_fixture.open(VOTING_GAME, 2)
+    made = await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Cancel"])
     assert "closed" in made.text
-    assert list(wire.last(CHANNEL).ids) == ["Rules"]
+    assert list(fake_discord.last(CHANNEL).ids) == ["Rules"]
 
 
-async def test_my_hand_is_for_its_owner_alone(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2)
-    hand = wire.last(CHANNEL).ids["My hand"]
+async def test_my_hand_is_for_its_owner_alone(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    hand = fake_discord.last(CHANNEL).ids["My hand"]
     words = json.loads(table.match.save())["state"]["words"]
-    made = await press(house, BEN, hand)
+    made = await press(bot_fixture, BEN, hand)
     assert made.response.private
     assert str(words[1]) in made.text
     assert str(words[0]) not in made.text
     assert made.told[0].files == ("hand.png",)
-    stranger = await press(house, ONLOOKER, hand)
+    stranger = await press(bot_fixture, ONLOOKER, hand)
     assert stranger.response.private
     assert not any(str(word) in stranger.text for word in words)
     assert stranger.told[0].files == ()
 
 
-async def test_my_hand_serves_whoever_has_closed_their_dms(house: House, wire: Wire) -> None:
+async def test_my_hand_serves_whoever_has_closed_their_dms(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     """The whole match is played without one private message."""
-    wire.shut |= {ANN, BEN}
-    table = await house.begin(BALLOT, 2, rounds=3)
+    fake_discord.shut |= {ANN, BEN}
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     while table.match.asks:
         seat = min(table.match.asks)
         user = (ANN, BEN)[seat]
-        shown = await press(house, user, str(Act(Verb.HAND, table.saved.id)))
-        await press(house, user, shown.told[0].ids[1], private=True)
+        shown = await press(bot_fixture, user, str(Act(Verb.HAND, table.saved.id)))
+        await press(bot_fixture, user, shown.told[0].ids[1], private=True)
     assert table.saved.status == "finished"
-    assert wire.inbox(ANN) == []
-    assert wire.count("send", wire.dm(ANN)) == 1
+    assert fake_discord.inbox(ANN) == []
+    assert fake_discord.count("send", fake_discord.dm(ANN)) == 1
 
 
-async def test_in_words_is_the_public_board_for_anybody(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2)
-    made = await press(house, ONLOOKER, wire.last(CHANNEL).ids["In words"])
+async def test_in_words_is_the_public_board_for_anybody(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    made = await press(bot_fixture, ONLOOKER, fake_discord.last(CHANNEL).ids["In words"])
     assert made.response.private
     assert "Round 1 of 1." in made.text
     assert "secret word" not in made.text
-    lobby = await house.open(BALLOT, 2)
+    lobby = await bot_fixture.open(VOTING_GAME, 2)
     for verb in (Verb.HAND, Verb.WORDS):
-        assert "Nothing has been dealt" in (await press(house, ANN, str(Act(verb, lobby.id)))).text
+        assert "Nothing has been dealt" in (await press(bot_fixture, ANN, str(Act(verb, lobby.id)))).text
     assert table.saved.id != lobby.id
 
 
-async def test_resigning_is_answered_privately(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+async def test_resigning_is_answered_privately(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     resign = str(Act(Verb.RESIGN, table.saved.id))
-    assert (await press(house, ONLOOKER, resign)).text == "You don’t play in this match."
-    assert "You have resigned" in (await press(house, BEN, resign)).text
-    assert (await press(house, BEN, resign)).text == "You don’t play in this match."
-    assert (await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))).text == "You don’t play at this table."
+    assert (await press(bot_fixture, ONLOOKER, resign)).text == "You don’t play in this match."
+    assert "You have resigned" in (await press(bot_fixture, BEN, resign)).text
+    assert (await press(bot_fixture, BEN, resign)).text == "You don’t play in this match."
+    assert (await press(bot_fixture, BEN, str(Act(Verb.HAND, table.saved.id)))).text == "You don’t play at this table."
 
 
-async def test_a_game_whose_cog_is_not_loaded_is_not_offered(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
+async def test_a_game_whose_cog_is_not_loaded_is_not_offered(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
     custom_id = pick_of(table, 0)
-    before = await everything(house.store)
-    del house.bot.matches.tables["ballot"]
+    before = await everything(bot_fixture.store)
+    del bot_fixture.bot.matches.tables["ballot"]
     for wanted in (custom_id, str(Act(Verb.HAND, table.saved.id)), str(Act(Verb.WORDS, table.saved.id))):
-        assert (await press(house, ANN, wanted)).text == NOT_OFFERED
-    assert await everything(house.store) == before
+        assert (await press(bot_fixture, ANN, wanted)).text == NOT_OFFERED
+    assert await everything(bot_fixture.store) == before
 
 
-async def test_rules_are_turned_in_place_once_they_are_private(house: House) -> None:
-    house.bot.matches.offer(GAME)
-    first = await press(house, ONLOOKER, str(Page(GAME.slug, 0)))
+async def test_rules_are_turned_in_place_once_they_are_private(bot_fixture: BotFixture) -> None:
+    bot_fixture.bot.matches.offer(GAME)
+    first = await press(bot_fixture, ONLOOKER, str(Page(GAME.slug, 0)))
     assert first.response.private
     assert GAME.name in first.text
-    second = await press(house, ONLOOKER, first.told[0].ids[0], private=True)
+    second = await press(bot_fixture, ONLOOKER, first.told[0].ids[0], private=True)
     assert second.story == ["ack", "original"]
     assert second.text != first.text
-    assert "no rules" in (await press(house, ANN, str(Page("no-such-game", 3)))).text
-    last = await press(house, ANN, str(Page(GAME.slug, 999)))
+    assert "no rules" in (await press(bot_fixture, ANN, str(Page("no-such-game", 3)))).text
+    last = await press(bot_fixture, ANN, str(Page(GAME.slug, 999)))
     assert re.search(r"Page (\d+) of \1$", last.text)
 
 
@@ -372,16 +384,16 @@ async def test_rules_are_turned_in_place_once_they_are_private(house: House) -> 
 
 
 async def test_a_fault_gets_a_private_number_that_is_in_the_log(
-    house: House, records: Records, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.begin(BALLOT, 2)
+    table = await bot_fixture.begin(VOTING_GAME, 2)
 
     async def breaks(*_: Any) -> MatchRecord:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr(house.store, "load", breaks)
+    monkeypatch.setattr(bot_fixture.store, "load", breaks)
     for custom_id in (pick_of(table, 0), str(Act(Verb.HAND, table.saved.id))):
-        made = await press(house, ANN, custom_id)
+        made = await press(bot_fixture, ANN, custom_id)
         found = re.search(r"`([0-9a-f]{8})`", made.text)
         assert found is not None
         assert f"fault {found[1]}" in records.text
@@ -389,28 +401,28 @@ async def test_a_fault_gets_a_private_number_that_is_in_the_log(
 
 
 async def test_a_fault_after_the_answer_was_saved_does_not_say_that_nothing_changed(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.begin(BALLOT, 2)
+    table = await bot_fixture.begin(VOTING_GAME, 2)
 
     async def breaks(match_id: int) -> None:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr(house.bot.messenger, "deliver", breaks)
-    made = await press(house, ANN, pick_of(table, 0))
+    monkeypatch.setattr(bot_fixture.bot.messenger, "deliver", breaks)
+    made = await press(bot_fixture, ANN, pick_of(table, 0))
     assert table.match.asks.keys() == {1}
     assert "nothing was changed" not in made.text
     assert re.search(r"`[0-9a-f]{8}`", made.text)
 
 
-async def test_an_answer_that_cannot_be_told_is_no_fault(house: House, records: Records) -> None:
-    table = await house.begin(BALLOT, 2)
+async def test_an_answer_that_cannot_be_told_is_no_fault(bot_fixture: BotFixture, records: Records) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
     made = Press(ONLOOKER, {"custom_id": pick_of(table, 0)}, message=shown_in(), refused=40060)
-    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
     assert "fault" not in records.text
 
 
-async def test_words_too_long_for_a_message_are_cut(house: House) -> None:
+async def test_words_too_long_for_a_message_are_cut(bot_fixture: BotFixture) -> None:
     made = Press(ANN, {"custom_id": ""}, message=shown_in())
     await made.response.defer(ephemeral=True, thinking=True)
     await replies.tell(made, "\n".join(["a line of words"] * 300))  # type: ignore[arg-type]
@@ -421,21 +433,22 @@ async def test_words_too_long_for_a_message_are_cut(house: House) -> None:
 # Logs tell nothing.
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("game", "options"),
-    [(CANDY, {"turn_cap": 10}), (BALLOT, {"rounds": 2}), (Chain(), {})],
+    [(CANDY, {"turn_cap": 10}), (VOTING_GAME, {"rounds": 2}), (Chain(), {})],
     ids=["candy", "ballot", "chain"],
 )
 async def test_the_log_of_a_whole_match_holds_no_secret(
-    store: Store, wire: Wire, records: Records, game: Any, options: Any, caplog: pytest.LogCaptureFixture
+    store: Store, fake_discord: FakeDiscord, records: Records, game: Any, options: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Answers, closed DMs, refusals, faults: all that is logged of them, with tracebacks, in every logger there is."""
     caplog.set_level("DEBUG")
     for chatty in ("aiosqlite", "asyncio", "sqlalchemy", "discord"):
         caplog.set_level("WARNING", chatty)
-    house = House(store, wire, [game])
-    wire.shut.add(BEN)
-    table = await house.begin(game, 2, **options)
+    bot_fixture = BotFixture(store, fake_discord, [game])
+    fake_discord.shut.add(BEN)
+    table = await bot_fixture.begin(game, 2, **options)
     secrets = {table.match.seed, DICE_SEED, TOKEN}
     while table.match.asks:
         seat = min(table.match.asks)
@@ -443,26 +456,28 @@ async def test_the_log_of_a_whole_match_holds_no_secret(
         view = table.match.view(seat).model_dump(mode="json")
         secrets |= {str(view[key]) for key in ("objective", "word") if view.get(key) is not None}
         secrets |= {repr(view[key]) for key in ("own",) if view.get(key)}
-        await press(house, (ANN, BEN)[seat], str(Pick(table.saved.id, seat, number)), "99")
-        await press(house, (BEN, ANN)[seat], str(Pick(table.saved.id, seat, number, 0)))
-        await press(house, (ANN, BEN)[seat], str(Pick(table.saved.id, seat, number)), *map(str, range(ask.least)))
+        await press(bot_fixture, (ANN, BEN)[seat], str(Pick(table.saved.id, seat, number)), "99")
+        await press(bot_fixture, (BEN, ANN)[seat], str(Pick(table.saved.id, seat, number, 0)))
+        await press(bot_fixture, (ANN, BEN)[seat], str(Pick(table.saved.id, seat, number)), *map(str, range(ask.least)))
     assert table.saved.status == "finished"
-    await break_everything(house, game)
+    await break_everything(bot_fixture, game)
     said = records.text + caplog.text
     assert "fault" in said, "something was logged at all"
     assert [secret for secret in secrets if re.search(rf"\b{re.escape(secret)}\b", said)] == []
 
 
-async def break_everything(house: House, game: Any) -> None:
+async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
     """A match whose answers fail in the database, and one whose snapshot is broken."""
-    table = await house.begin(game, 2)
-    async with refusing(house.store):
-        await press(house, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))
+    table = await bot_fixture.begin(game, 2)
+    async with refusing(bot_fixture.store):
+        await press(bot_fixture, ANN, pick_of(table, min(table.match.asks)).replace("x", ""))
         for seat, user in enumerate((ANN, BEN)):
             if seat in table.match.asks:
-                await press(house, user, pick_of(table, seat))
-    await execute(house.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), number = number + 1")
-    await press(house, ANN, str(Act(Verb.HAND, table.saved.id)))
+                await press(bot_fixture, user, pick_of(table, seat))
+    await execute(
+        bot_fixture.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), number = number + 1"
+    )
+    await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
 
 
 def test_every_button_of_a_match_does_something() -> None:

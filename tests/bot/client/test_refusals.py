@@ -16,7 +16,7 @@ from bot.client.refusals import Failure, Verdict, classify
 from bot.model.epoch import Epoch
 from bot.model.message import BOARD, Message
 from bot.model.records import OutboxMessage
-from tests.bot.wire import refusal
+from tests.bot.fake_discord import refusal
 
 SOMETIME = datetime(2026, 11, 21, tzinfo=UTC)
 PLAIN: dict[str, Any] = {

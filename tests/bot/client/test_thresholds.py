@@ -36,11 +36,11 @@ from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable, migrate, unusable
 from bot.storage.store import Store
 from games.engine.asks import Refused
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, GUILD, House, Records, answer, execute, opening
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, GUILD, BotFixture, Records, answer, execute, opening
+from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, press
 from tests.bot.storage.test_migrate import downgrade
-from tests.bot.wire import Wire
+from tests.bot.voting_game import VOTING_GAME
 from tests.databases import KINDS, Databases
 
 OWN = 1
@@ -53,9 +53,9 @@ def interaction_event(**broken: Any) -> dict[str, Any]:
 
 
 async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken(
-    house: House, records: Records
+    bot_fixture: BotFixture, records: Records
 ) -> None:
-    parsers = house.bot._connection.parsers
+    parsers = bot_fixture.bot._connection.parsers
     for event, data in (
         ("GUILD_CREATE", {"id": "no number"}), ("THREAD_UPDATE", None), ("CHANNEL_DELETE", {}),
         ("INTERACTION_CREATE", interaction_event(data={"custom_id": "h1:1"})),
@@ -65,7 +65,7 @@ async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken
     assert "Traceback" not in records.text
     assert "no number" not in records.text, "what was in it may be a secret"
     parsers["GUILD_CREATE"](guild())
-    assert house.bot.get_guild(GUILD) is not None
+    assert bot_fixture.bot.get_guild(GUILD) is not None
 
 
 # Permissions.
@@ -89,10 +89,10 @@ def guild(everyone: discord.Permissions | None = None, **denied: bool) -> dict[s
     }  # fmt: skip
 
 
-def on_a_server(house: House, **denied: bool) -> discord.Client:
-    house.bot._connection.user = SimpleNamespace(id=OWN)  # type: ignore[assignment]
-    house.bot._connection._add_guild_from_data(guild(**denied))  # type: ignore[arg-type]
-    return house.bot
+def on_a_server(bot_fixture: BotFixture, **denied: bool) -> discord.Client:
+    bot_fixture.bot._connection.user = SimpleNamespace(id=OWN)  # type: ignore[assignment]
+    bot_fixture.bot._connection._add_guild_from_data(guild(**denied))  # type: ignore[arg-type]
+    return bot_fixture.bot
 
 
 THREAD = 4321
@@ -108,9 +108,9 @@ THREAD = 4321
     ({"embed_links": True}, CHANNEL, []),
 ])  # fmt: skip
 def test_what_is_named_is_what_is_switched_off_and_not_what_discord_holds_back_for_it(
-    house: House, denied: dict[str, bool], place: int, named: list[str]
+    bot_fixture: BotFixture, denied: dict[str, bool], place: int, named: list[str]
 ) -> None:
-    client = on_a_server(house, **denied)
+    client = on_a_server(bot_fixture, **denied)
     assert missing_at(client, place, CHANNEL) == named
     channel: Any = client.get_channel(CHANNEL)
     seen = channel.permissions_for(channel.guild.me)  # as Discord counts: implicit denials are among them
@@ -146,23 +146,24 @@ class CannotConnectNowError(Exception):
 CannotConnectNowError.__module__ = "asyncpg.exceptions"
 
 
+@pytest.mark.alike
 @pytest.mark.parametrize("error", [
     ConnectionRefusedError("nobody is there"), CannotConnectNowError("starting up"),
     InterfaceError("select 1", {}, Exception("connection is closed")),
 ], ids=["refused", "starting", "closed"])  # fmt: skip
 @pytest.mark.parametrize("act", ["pick", Verb.HAND, Verb.JOIN, Verb.WORDS])
 async def test_a_database_that_is_gone_while_loading_takes_nothing_and_says_so(
-    house: House, records: Records, monkeypatch: pytest.MonkeyPatch, act: Any, error: Exception
+    bot_fixture: BotFixture, records: Records, monkeypatch: pytest.MonkeyPatch, act: Any, error: Exception
 ) -> None:
-    table = await house.begin(BALLOT, 2)
-    picks = house.wire.last(CHANNEL).picks or house.wire.inbox(ANN)[-1].picks
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    picks = bot_fixture.fake_discord.last(CHANNEL).picks or bot_fixture.fake_discord.inbox(ANN)[-1].picks
     custom_id = next(iter(picks.values())) if act == "pick" else str(Act(act, table.saved.id))
-    async with gone(house.store, monkeypatch, error):
-        made = await press(house, ANN, custom_id)
+    async with gone(bot_fixture.store, monkeypatch, error):
+        made = await press(bot_fixture, ANN, custom_id)
         assert made.text == NOT_TAKEN
-        assert await proposed(house.bot.matches, Press(ANN), "") == []  # type: ignore[arg-type]
+        assert await proposed(bot_fixture.bot.matches, Press(ANN), "") == []  # type: ignore[arg-type]
         with pytest.raises(Unwritten):
-            await house.store.load(table.saved.id)
+            await bot_fixture.store.load(table.saved.id)
     assert "Traceback" not in records.text
     await answer(table, 0, 1)
 
@@ -258,9 +259,9 @@ async def test_the_database_and_what_lies_beside_it_are_its_owners_alone(tmp_pat
 async def test_the_way_back_works_with_a_match_in_the_database(kind: str, databases: Databases, tmp_path: Path) -> None:
     async with databases.fresh(kind, tmp_path) as url:
         store = Store.open(url)
-        house = House(store, Wire(), [BALLOT])
-        await house.bot._async_setup_hook()
-        await house.begin(BALLOT, 2)
+        bot_fixture = BotFixture(store, FakeDiscord(), [VOTING_GAME])
+        await bot_fixture.bot._async_setup_hook()
+        await bot_fixture.begin(VOTING_GAME, 2)
 
         def to_the_second(connection: Connection) -> None:
             config = migrating._config()
@@ -277,22 +278,22 @@ async def test_the_way_back_works_with_a_match_in_the_database(kind: str, databa
 # Caps.
 
 
-def capped(house: House, **caps: int) -> Any:
-    lobby = house.bot.matches.tables["ballot"].lobby
+def capped(bot_fixture: BotFixture, **caps: int) -> Any:
+    lobby = bot_fixture.bot.matches.tables["ballot"].lobby
     lobby.caps = Caps(**caps)
     return lobby
 
 
 def _of(user_id: int, name: str) -> Opening:
-    return opening(BALLOT, host_id=user_id, host_name=name)
+    return opening(VOTING_GAME, host_id=user_id, host_name=name)
 
 
-async def test_one_person_sits_at_so_many_open_tables(house: House) -> None:
-    lobby = capped(house, per_member=2)
-    first = await house.open(BALLOT, 2)
-    await house.open(BALLOT, 1)
+async def test_one_person_sits_at_so_many_open_tables(bot_fixture: BotFixture) -> None:
+    lobby = capped(bot_fixture, per_member=2)
+    first = await bot_fixture.open(VOTING_GAME, 2)
+    await bot_fixture.open(VOTING_GAME, 1)
     with pytest.raises(Refused, match="You sit at 2 open tables"):
-        await house.open(BALLOT, 1)
+        await bot_fixture.open(VOTING_GAME, 1)
     other = await lobby.open(_of(CEM, "Cem"))
     with pytest.raises(Refused, match="You sit at 2 open tables"):
         await lobby.join(other.id, ANN, "Ann")
@@ -300,109 +301,120 @@ async def test_one_person_sits_at_so_many_open_tables(house: House) -> None:
         await lobby.join(first.id, ANN, "Ann")
     await lobby.join(other.id, BEN, "Ben")
     await lobby.leave(first.id, ANN)
-    await house.open(BALLOT, 1)
+    await bot_fixture.open(VOTING_GAME, 1)
 
 
-async def test_a_seat_that_is_offered_counts_as_well(house: House) -> None:
-    table = await house.begin(BALLOT, 2)
-    await house.open(BALLOT, 1, host_id=CEM, host_name="Cem")
+async def test_a_seat_that_is_offered_counts_as_well(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2)
+    await bot_fixture.open(VOTING_GAME, 1, host_id=CEM, host_name="Cem")
     await table.want(BEN)
-    capped(house, per_member=1)
+    capped(bot_fixture, per_member=1)
     take = str(Chair(Asked.TAKE, table.saved.id, 1))
-    assert "You sit at 1 open table," in (await press(house, CEM, take)).text
+    assert "You sit at 1 open table," in (await press(bot_fixture, CEM, take)).text
 
 
-async def test_a_server_has_so_many_open_tables(house: House) -> None:
-    capped(house, per_server=2)
-    await house.open(BALLOT, 1)
-    saved = await house.open(BALLOT, 1)
+async def test_a_server_has_so_many_open_tables(bot_fixture: BotFixture) -> None:
+    capped(bot_fixture, per_server=2)
+    await bot_fixture.open(VOTING_GAME, 1)
+    saved = await bot_fixture.open(VOTING_GAME, 1)
     with pytest.raises(Refused, match="This server has 2 open tables"):
-        await house.open(BALLOT, 1)
-    await house.open(BALLOT, 1, guild_id=GUILD + 1)
-    await house.bot.matches.tables["ballot"].lobby.cancel(saved.id, ANN)
-    await house.open(BALLOT, 1)
+        await bot_fixture.open(VOTING_GAME, 1)
+    await bot_fixture.open(VOTING_GAME, 1, guild_id=GUILD + 1)
+    await bot_fixture.bot.matches.tables["ballot"].lobby.cancel(saved.id, ANN)
+    await bot_fixture.open(VOTING_GAME, 1)
 
 
-async def test_the_same_press_gives_the_same_table_also_at_the_cap(house: House) -> None:
-    lobby = capped(house, per_member=1)
+async def test_the_same_press_gives_the_same_table_also_at_the_cap(bot_fixture: BotFixture) -> None:
+    lobby = capped(bot_fixture, per_member=1)
     wish = _of(ANN, "Ann")
     assert (await lobby.open(wish)).id == (await lobby.open(wish)).id
 
 
-async def test_a_table_has_so_many_rematches_one_after_the_other(house: House, wire: Wire) -> None:
-    capped(house, rematches=2)
-    table = await house.begin(BALLOT, 2, secret=False)
+async def test_a_table_has_so_many_rematches_one_after_the_other(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    capped(bot_fixture, rematches=2)
+    table = await bot_fixture.begin(VOTING_GAME, 2, secret=False)
     for seat in (0, 1):
         await answer(table, seat, seat)
-    again = wire.last(CHANNEL).ids["Rematch"]
+    again = fake_discord.last(CHANNEL).ids["Rematch"]
     for _ in range(2):
-        assert "The next table is open" in (await press(house, ANN, again)).text
-        [saved] = await house.store.matches_of(ANN)
-        assert "The next table is open" in (await press(house, BEN, again)).text
-        assert [one.id for one in await house.store.matches_of(BEN)] == [saved.id]
-        lobby = house.bot.matches.tables["ballot"].lobby
+        assert "The next table is open" in (await press(bot_fixture, ANN, again)).text
+        [saved] = await bot_fixture.store.matches_of(ANN)
+        assert "The next table is open" in (await press(bot_fixture, BEN, again)).text
+        assert [one.id for one in await bot_fixture.store.matches_of(BEN)] == [saved.id]
+        lobby = bot_fixture.bot.matches.tables["ballot"].lobby
         await lobby.leave(saved.id, BEN)
-        assert "press **Join** there" in (await press(house, BEN, again)).text, "he has left, and isn’t told otherwise"
+        assert "press **Join** there" in (await press(bot_fixture, BEN, again)).text, (
+            "he has left, and isn’t told otherwise"
+        )
         await lobby.cancel(saved.id, ANN)
-    assert "no more rematches" in (await press(house, ANN, again)).text
+    assert "no more rematches" in (await press(bot_fixture, ANN, again)).text
 
 
-async def test_after_a_rematch_was_played_to_its_end_there_is_another(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, secret=False)
+async def test_after_a_rematch_was_played_to_its_end_there_is_another(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, secret=False)
     for seat in (0, 1):
         await answer(table, seat, seat)
-    again = wire.last(CHANNEL).ids["Rematch"]
-    await press(house, ANN, again)
-    await press(house, ANN, wire.last(CHANNEL).ids["Start"])
-    assert "The next match has begun already" in (await press(house, BEN, again)).text
-    [saved] = await house.store.matches_of(ANN)
-    second = await house.bot.matches.table_of(saved)
+    again = fake_discord.last(CHANNEL).ids["Rematch"]
+    await press(bot_fixture, ANN, again)
+    await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
+    assert "The next match has begun already" in (await press(bot_fixture, BEN, again)).text
+    [saved] = await bot_fixture.store.matches_of(ANN)
+    second = await bot_fixture.bot.matches.table_of(saved)
     assert second is not None
     for seat in (0, 1):
         await answer(second, seat, seat)
-    assert "The next table is open" in (await press(house, BEN, again)).text
+    assert "The next table is open" in (await press(bot_fixture, BEN, again)).text
 
 
 # Many tables of one person.
 
 
-async def test_who_has_hundreds_of_tables_is_answered_from_a_few(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    capped(house)
-    saved = await house.open(BALLOT, 1)
+async def test_who_has_hundreds_of_tables_is_answered_from_a_few(
+    bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    capped(bot_fixture)
+    saved = await bot_fixture.open(VOTING_GAME, 1)
     rows = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 400) "
     columns = "game, status, number, options, capacity, guild_id, channel_id, in_thread, host_id"
     await execute(
-        house.store,
+        bot_fixture.store,
         rows + f"insert into match ({columns}, opened_by, created_at, touched_at, pace, on_timeout, banks) "
         f"select {columns}, -i, created_at, touched_at, pace, on_timeout, banks from match, n where id = {saved.id}"
-        if house.store.engine.dialect.name == "sqlite"
+        if bot_fixture.store.engine.dialect.name == "sqlite"
         else rows + f"insert into match ({columns}, opened_by, created_at, touched_at, pace, on_timeout, banks) "
         f"select {columns}, -i, created_at, touched_at, pace, on_timeout, banks from n, match where id = {saved.id}",
         "insert into seat (match_id, seat, user_id, name, role) "
         f"select id, 0, {ANN}, 'Ann', '' from match where id > {saved.id}",
     )
     loaded: list[Any] = []
-    real = house.store._matches
+    real = bot_fixture.store._matches
 
     async def watching(*arguments: Any) -> Any:
         found = await real(*arguments)
         loaded.extend(found)
         return found
 
-    monkeypatch.setattr(house.store, "_matches", watching)
+    monkeypatch.setattr(bot_fixture.store, "_matches", watching)
     made: Any = Press(ANN)
-    assert len(await proposed(house.bot.matches, made, "")) == 25
+    assert len(await proposed(bot_fixture.bot.matches, made, "")) == 25
     assert loaded == []
-    typed = await proposed(house.bot.matches, made, f"table {saved.id}:")
+    typed = await proposed(bot_fixture.bot.matches, made, f"table {saved.id}:")
     [(name, key)] = [one for one in typed if one[1] == str(saved.id)]
-    assert BALLOT.name in name
+    assert VOTING_GAME.name in name
     assert key == str(saved.id)
-    for wanted in (meant(house.bot.matches, made, None), elsewhere(house.bot.matches, Press(ANN, channel_id=5), None)):  # type: ignore[arg-type]
+    for wanted in (
+        meant(bot_fixture.bot.matches, made, None),
+        elsewhere(bot_fixture.bot.matches, Press(ANN, channel_id=5), None),
+    ):  # type: ignore[arg-type]
         with pytest.raises(Refused, match="several tables"):
             await wanted
     assert len(loaded) <= 8
-    assert await house.store.how_many_of(ANN) == 401
-    assert len(await house.store.matches_of(ANN, 15)) == 15
+    assert await bot_fixture.store.how_many_of(ANN) == 401
+    assert len(await bot_fixture.store.matches_of(ANN, 15)) == 15
 
 
 async def test_a_newer_database_is_unusable(tmp_path: Path) -> None:

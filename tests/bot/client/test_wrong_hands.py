@@ -17,9 +17,9 @@ from bot.match.lobby import GONE
 from bot.model.custom_ids import Act, Page, Pick, Verb
 from bot.storage.store import Store
 from games.engine.asks import Refused
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CEM, DORA, GUILD, ONLOOKER, PEOPLE, House, opening, press_id, read_rows
+from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, GUILD, ONLOOKER, PEOPLE, BotFixture, opening, press_id, read_rows
 from tests.bot.presses import Press, press, shown_in
+from tests.bot.voting_game import VOTING_GAME
 
 EVE = PEOPLE["Eve"]
 SETTINGS = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -30,12 +30,14 @@ async def kept(store: Store) -> Any:
     return [await read_rows(store, f"select * from {name}") for name in ("match", "seat", "entry", "deadline")]
 
 
-async def parlour(house: House) -> tuple[Any, Any]:
+async def parlour(bot_fixture: BotFixture) -> tuple[Any, Any]:
     """A match of Ann, Ben and Cem, which Cem has left, and another one of Ann and Ben; Dora sits in a lobby."""
-    table = await house.begin(BALLOT, 3, rounds=9)
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(CEM)
-    await house.begin(BALLOT, 2, rounds=9)
-    lobby = await house.bot.matches.tables["ballot"].lobby.open(opening(BALLOT, host_id=DORA, host_name="Dora"))
+    await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
+    lobby = await bot_fixture.bot.matches.tables["ballot"].lobby.open(
+        opening(VOTING_GAME, host_id=DORA, host_name="Dora")
+    )
     return table, lobby
 
 
@@ -50,45 +52,45 @@ WRONG = {
 
 
 @pytest.mark.parametrize("who", WRONG)
-async def test_an_answer_from_wrong_hands_is_refused_alike(house: House, who: str) -> None:
-    table, lobby = await parlour(house)
-    before = await kept(house.store)
+async def test_an_answer_from_wrong_hands_is_refused_alike(bot_fixture: BotFixture, who: str) -> None:
+    table, lobby = await parlour(bot_fixture)
+    before = await kept(bot_fixture.store)
     user, how = WRONG[who]
     question = table.match.asks[0][0]
     for match_id in (table.saved.id, lobby.id):
         for pick, values in ((Pick(match_id, 0, question, 0), ()), (Pick(match_id, 0, question), ("0",))):
             for private in (False, True):
-                made = await press(house, user, str(pick), *values, private=private, **how)
+                made = await press(bot_fixture, user, str(pick), *values, private=private, **how)
                 assert made.text == NOT_YOURS
-    assert await kept(house.store) == before
+    assert await kept(bot_fixture.store) == before
 
 
 @pytest.mark.alike
 @pytest.mark.parametrize("verb", Verb)
-async def test_a_button_in_wrong_hands_is_refused_alike(house: House, verb: Verb) -> None:
+async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture, verb: Verb) -> None:
     """Whoever sits at neither table; what is for everybody is left out."""
-    table, lobby = await parlour(house)
-    before = await kept(house.store)
+    table, lobby = await parlour(bot_fixture)
+    before = await kept(bot_fixture.store)
     for match_id in (table.saved.id, lobby.id):
         if verb is Verb.WORDS or (verb is Verb.JOIN and match_id == lobby.id):
             continue
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
-            made = await press(house, user, str(Act(verb, match_id)), **how)
+            made = await press(bot_fixture, user, str(Act(verb, match_id)), **how)
             assert made.response.private
             said.add(made.text)
         assert len(said) == 1
         assert "went wrong" not in said.pop()
-    assert await kept(house.store) == before
+    assert await kept(bot_fixture.store) == before
 
 
 @pytest.mark.parametrize("verb", [Verb.START, Verb.CANCEL, Verb.LEAVE, Verb.VOLUNTEER, Verb.JOIN])
-async def test_a_lobbys_buttons_do_nothing_once_the_match_runs(house: House, verb: Verb) -> None:
-    table, _ = await parlour(house)
-    before = await kept(house.store)
+async def test_a_lobbys_buttons_do_nothing_once_the_match_runs(bot_fixture: BotFixture, verb: Verb) -> None:
+    table, _ = await parlour(bot_fixture)
+    before = await kept(bot_fixture.store)
     for user in (ANN, BEN, CEM, ONLOOKER):
-        assert (await press(house, user, str(Act(verb, table.saved.id)))).text in (GONE, NOT_YOURS)
-    assert await kept(house.store) == before
+        assert (await press(bot_fixture, user, str(Act(verb, table.saved.id)))).text in (GONE, NOT_YOURS)
+    assert await kept(bot_fixture.store) == before
 
 
 numbers = st.integers(-5, 10**11)
@@ -106,17 +108,17 @@ chosen = st.lists(st.one_of(st.text(max_size=100), st.integers(-3, 30).map(str))
 @SETTINGS
 @given(custom_id=forged, values=chosen, private=st.booleans(), kind=st.sampled_from([2, 3, 5, 6, 7, 8]))
 async def test_whatever_a_forger_writes_gets_one_private_answer(
-    house: House, records: Any, custom_id: str, values: list[str], private: bool, kind: int
+    bot_fixture: BotFixture, records: Any, custom_id: str, values: list[str], private: bool, kind: int
 ) -> None:
-    if not await read_rows(house.store, "select id from match"):
-        await parlour(house)
-    before = await kept(house.store)
+    if not await read_rows(bot_fixture.store, "select id from match"):
+        await parlour(bot_fixture)
+    before = await kept(bot_fixture.store)
     data = {"custom_id": custom_id, "component_type": kind, "values": values}
     made = Press(ONLOOKER, data, message=shown_in(private=private), press=press_id())
-    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
     assert len(made.told) == 1
     assert "went wrong" not in made.text
-    after = await kept(house.store)
+    after = await kept(bot_fixture.store)
     joined = custom_id.startswith("j1:") and after[0] != before[0]
     assert joined or after == before
     assert "fault" not in records.text
@@ -129,9 +131,9 @@ async def test_whatever_a_forger_writes_gets_one_private_answer(
     seats=st.integers(-3, 30),
 )
 async def test_options_that_discord_would_not_let_through_are_refused(
-    house: House, rounds: Any, things: Any, seats: int
+    bot_fixture: BotFixture, rounds: Any, things: Any, seats: int
 ) -> None:
-    lobby = house.bot.matches.tables["ballot"].lobby
+    lobby = bot_fixture.bot.matches.tables["ballot"].lobby
     where = {
         "guild_id": GUILD,
         "channel_id": 5,
@@ -144,10 +146,10 @@ async def test_options_that_discord_would_not_let_through_are_refused(
         opening = lobby.opening({"rounds": rounds, "things": things}, capacity=seats, **where)
     except Refused:
         return
-    assert seats in BALLOT.seats
-    assert BALLOT.options.model_validate_json(opening.options), "what was let through can be played"
+    assert seats in VOTING_GAME.seats
+    assert VOTING_GAME.options.model_validate_json(opening.options), "what was let through can be played"
 
 
-async def test_an_option_out_of_its_range_is_named(house: House) -> None:
+async def test_an_option_out_of_its_range_is_named(bot_fixture: BotFixture) -> None:
     with pytest.raises(Refused, match="option rounds can’t be that: input should be greater"):
-        opening(BALLOT, rounds=0)
+        opening(VOTING_GAME, rounds=0)

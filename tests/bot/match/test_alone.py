@@ -20,7 +20,7 @@ from games import catalogue
 from games.engine.bots import Level, think
 from games.engine.game import Game
 from games.engine.values import Seat
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     NAMES,
     PEOPLE,

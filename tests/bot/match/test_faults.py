@@ -20,15 +20,14 @@ from bot.model.errors import Unwritten
 from bot.model.message import NOTE, TROUBLE, Message, Post
 from bot.storage.leases import DeliveryLane
 from bot.storage.store import Store
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
     CHANNEL,
     GUILD,
+    BotFixture,
     Clock,
-    House,
     Records,
     answer,
     begun,
@@ -38,7 +37,8 @@ from tests.bot.house import (
     the_loop_waits,
     undelivered,
 )
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
+from tests.bot.voting_game import VOTING_GAME
 
 ELSEWHERE = 600
 FORBIDDEN = refusal(403, 50013)
@@ -48,18 +48,18 @@ def note(text: str, to: int | None = ANN) -> Post:
     return Post(to=to, slot=NOTE, message=Message(text=text), anew=True)
 
 
-def troubles(wire: Wire, user: int) -> list[str]:
+def troubles(fake_discord: FakeDiscord, user: int) -> list[str]:
     """The words of trouble that somebody has got."""
-    return [sent.content for sent in wire.inbox(user) if "stands still" in sent.content]
+    return [sent.content for sent in fake_discord.inbox(user) if "stands still" in sent.content]
 
 
-async def in_trouble(store: Store, wire: Wire, seats: int = 3, **how: Any) -> Table:
+async def in_trouble(store: Store, fake_discord: FakeDiscord, seats: int = 3, **how: Any) -> Table:
     """A match whose channel we may not write in any more, with an answer that could not be shown."""
     tables: list[Table] = []
-    messenger = messenger_of(store, wire, tables)
-    table = await begun(store, BALLOT, seats, messenger, rounds=9, secret=False, **how)
+    messenger = messenger_of(store, fake_discord, tables)
+    table = await begun(store, VOTING_GAME, seats, messenger, rounds=9, secret=False, **how)
     tables.append(table)
-    wire.troubles += [Trouble(what, FORBIDDEN, channel=CHANNEL, times=999) for what in ("send", "edit")]
+    fake_discord.troubles += [Trouble(what, FORBIDDEN, channel=CHANNEL, times=999) for what in ("send", "edit")]
     await answer(table, 0, 0)
     return table
 
@@ -67,50 +67,60 @@ async def in_trouble(store: Store, wire: Wire, seats: int = 3, **how: Any) -> Ta
 # Who is told.
 
 
-async def test_the_host_is_told_once_however_often_it_fails(store: Store, wire: Wire, clock: Clock) -> None:
-    table = await in_trouble(store, wire)
+async def test_the_host_is_told_once_however_often_it_fails(
+    store: Store, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    table = await in_trouble(store, fake_discord)
     await answer(table, 1, 0)
     for _ in range(20):
         clock.passes(minutes=30)
         await table.unit.again(table.saved.id)
-    [word] = troubles(wire, ANN)
+    [word] = troubles(fake_discord, ANN)
     assert "I lack a permission" in word
     assert "/move" in word
-    assert (troubles(wire, BEN), troubles(wire, CEM)) == ([], [])
+    assert (troubles(fake_discord, BEN), troubles(fake_discord, CEM)) == ([], [])
 
 
-async def test_if_the_host_cannot_be_reached_the_next_player_is_told(store: Store, wire: Wire) -> None:
-    wire.shut.add(ANN)
-    table = await in_trouble(store, wire)
-    assert (troubles(wire, ANN), troubles(wire, CEM)) == ([], [])
-    [word] = troubles(wire, BEN)
+async def test_if_the_host_cannot_be_reached_the_next_player_is_told(store: Store, fake_discord: FakeDiscord) -> None:
+    fake_discord.shut.add(ANN)
+    table = await in_trouble(store, fake_discord)
+    assert (troubles(fake_discord, ANN), troubles(fake_discord, CEM)) == ([], [])
+    [word] = troubles(fake_discord, BEN)
     assert "can’t reach the host" in word
     assert (await store.load(table.saved.id) or table.saved).trouble == "lacking"
 
 
-async def test_if_the_hosts_dms_turn_out_closed_over_that_very_word_the_next_is_told(store: Store, wire: Wire) -> None:
+async def test_if_the_hosts_dms_turn_out_closed_over_that_very_word_the_next_is_told(
+    store: Store, fake_discord: FakeDiscord
+) -> None:
     tables: list[Table] = []
-    messenger = messenger_of(store, wire, tables)
-    table = await begun(store, BALLOT, 3, messenger, rounds=9, secret=False)
+    messenger = messenger_of(store, fake_discord, tables)
+    table = await begun(store, VOTING_GAME, 3, messenger, rounds=9, secret=False)
     tables.append(table)
-    wire.shut |= {ANN, BEN}
-    wire.troubles.append(Trouble("edit", FORBIDDEN, channel=CHANNEL, times=99))
+    fake_discord.shut |= {ANN, BEN}
+    fake_discord.troubles.append(Trouble("edit", FORBIDDEN, channel=CHANNEL, times=99))
     await answer(table, 0, 0)
-    assert len(troubles(wire, CEM)) == 1
-    assert [wire.count("send", wire.dm(user)) for user in (ANN, BEN)] == [3, 3], "once more than what they got"
+    assert len(troubles(fake_discord, CEM)) == 1
+    assert [fake_discord.count("send", fake_discord.dm(user)) for user in (ANN, BEN)] == [3, 3], (
+        "once more than what they got"
+    )
 
 
-async def test_if_nobody_can_be_reached_the_operator_reads_of_it(store: Store, wire: Wire, records: Records) -> None:
-    wire.shut |= {ANN, BEN, CEM}
-    await in_trouble(store, wire)
+async def test_if_nobody_can_be_reached_the_operator_reads_of_it(
+    store: Store, fake_discord: FakeDiscord, records: Records
+) -> None:
+    fake_discord.shut |= {ANN, BEN, CEM}
+    await in_trouble(store, fake_discord)
     assert "none of its players can be told" in records.text
 
 
-async def test_being_told_of_a_trouble_is_no_move_in_the_match(store: Store, wire: Wire, clock: Clock) -> None:
-    table = await in_trouble(store, wire)
+async def test_being_told_of_a_trouble_is_no_move_in_the_match(
+    store: Store, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    table = await in_trouble(store, fake_discord)
     touched = (await store.load(table.saved.id) or table.saved).touched_at
     clock.passes(hours=5)
-    wire.troubles.clear()
+    fake_discord.troubles.clear()
     await table.unit.again(table.saved.id)
     saved = await store.load(table.saved.id)
     assert saved is not None
@@ -118,44 +128,48 @@ async def test_being_told_of_a_trouble_is_no_move_in_the_match(store: Store, wir
 
 
 async def test_when_all_has_arrived_those_who_were_told_read_that_it_goes_on(
-    store: Store, wire: Wire, clock: Clock
+    store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    table = await in_trouble(store, wire)
-    wire.troubles[0].times = 0  # the old board's edit is refused still
+    table = await in_trouble(store, fake_discord)
+    fake_discord.troubles[0].times = 0  # the old board's edit is refused still
     clock.passes(minutes=5)
     await table.unit.again(table.saved.id)
-    assert troubles(wire, ANN)
-    wire.troubles.clear()
+    assert troubles(fake_discord, ANN)
+    fake_discord.troubles.clear()
     clock.passes(hours=2)
     await table.unit.again(table.saved.id)
-    assert not troubles(wire, ANN)
-    assert "goes on" in wire.inbox(ANN)[-1].content
-    count = len(wire.inbox(ANN))
-    wire.troubles += [Trouble("edit", FORBIDDEN, channel=CHANNEL, times=1)]
+    assert not troubles(fake_discord, ANN)
+    assert "goes on" in fake_discord.inbox(ANN)[-1].content
+    count = len(fake_discord.inbox(ANN))
+    fake_discord.troubles += [Trouble("edit", FORBIDDEN, channel=CHANNEL, times=1)]
     await answer(table, 1, 0)
-    assert len(troubles(wire, ANN)) == 1, "another time it is told anew"
-    assert len(wire.inbox(ANN)) == count + 1
+    assert len(troubles(fake_discord, ANN)) == 1, "another time it is told anew"
+    assert len(fake_discord.inbox(ANN)) == count + 1
 
 
-async def test_what_was_mended_while_we_were_away_is_seen_at_the_start(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, rounds=9, secret=False)
-    wire.troubles.append(Trouble("edit", FORBIDDEN, channel=CHANNEL, times=1))
+async def test_what_was_mended_while_we_were_away_is_seen_at_the_start(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9, secret=False)
+    fake_discord.troubles.append(Trouble("edit", FORBIDDEN, channel=CHANNEL, times=1))
     await answer(table, 0, 0)
-    assert troubles(wire, ANN)
-    await house.bot.events.on_guild_available(SimpleNamespace(id=GUILD + 1))  # type: ignore[arg-type]
-    assert troubles(wire, ANN)
-    await house.bot.events.on_guild_available(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
-    assert not troubles(wire, ANN)
-    assert "<@102>: Vote." in wire.last(CHANNEL).content
+    assert troubles(fake_discord, ANN)
+    await bot_fixture.bot.events.on_guild_available(SimpleNamespace(id=GUILD + 1))  # type: ignore[arg-type]
+    assert troubles(fake_discord, ANN)
+    await bot_fixture.bot.events.on_guild_available(SimpleNamespace(id=GUILD))  # type: ignore[arg-type]
+    assert not troubles(fake_discord, ANN)
+    assert "<@102>: Vote." in fake_discord.last(CHANNEL).content
 
 
-async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(store: Store, wire: Wire) -> None:
-    table = await in_trouble(store, wire)
-    for trouble in wire.troubles:
+async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
+    store: Store, fake_discord: FakeDiscord
+) -> None:
+    table = await in_trouble(store, fake_discord)
+    for trouble in fake_discord.troubles:
         trouble.error = refusal(404, 10003)
     await answer(table, 1, 0)
-    assert len(troubles(wire, ANN)) == 2
-    assert "deleted" in troubles(wire, ANN)[-1]
+    assert len(troubles(fake_discord, ANN)) == 2
+    assert "deleted" in troubles(fake_discord, ANN)[-1]
     assert (await store.load(table.saved.id) or table.saved).trouble == "gone"
 
 
@@ -174,41 +188,45 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(sto
     ],
 )
 async def test_in_a_day_it_is_tried_less_and_less_often(
-    store: Store, wire: Wire, clock: Clock, error: BaseException, most: int
+    store: Store, fake_discord: FakeDiscord, clock: Clock, error: BaseException, most: int
 ) -> None:
-    table = await begun(store, BALLOT, 2)
-    wire.troubles.append(Trouble("send", error, channel=CHANNEL, times=9999))
-    messenger = messenger_of(store, wire, [table])
+    table = await begun(store, VOTING_GAME, 2)
+    fake_discord.troubles.append(Trouble("send", error, channel=CHANNEL, times=9999))
+    messenger = messenger_of(store, fake_discord, [table])
     for _ in range(24 * 6):
         clock.passes(minutes=10)
         await messenger.deliver()
-    assert 1 <= wire.count("send", CHANNEL) <= most
+    assert 1 <= fake_discord.count("send", CHANNEL) <= most
 
 
-async def test_a_dm_that_is_forbidden_again_and_again_counts_as_closed(store: Store, wire: Wire, clock: Clock) -> None:
-    _, saved = await gathered(store, BALLOT, 1)
-    wire.troubles.append(Trouble("send", refusal(403, 40003), channel=wire.dm(ANN), times=999))
+async def test_a_dm_that_is_forbidden_again_and_again_counts_as_closed(
+    store: Store, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    _, saved = await gathered(store, VOTING_GAME, 1)
+    fake_discord.troubles.append(Trouble("send", refusal(403, 40003), channel=fake_discord.dm(ANN), times=999))
     for _ in range(200):
-        await messenger_of(store, wire).deliver()
+        await messenger_of(store, fake_discord).deliver()
         clock.passes(minutes=10)
-    assert wire.count("send", wire.dm(ANN)) == 9
+    assert fake_discord.count("send", fake_discord.dm(ANN)) == 9
     assert (await store.player(ANN))[1] is False
     assert await undelivered(store, saved.id) == []
 
 
-async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(store: Store, wire: Wire, clock: Clock) -> None:
-    await gathered(store, BALLOT, 1)
+async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
+    store: Store, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    await gathered(store, VOTING_GAME, 1)
     async with store.engine.begin() as db:
         await db.exec_driver_sql("update post set tries = 200000")
-    wire.troubles.append(Trouble("send", discord.RateLimited(40.0), times=9))
-    await messenger_of(store, wire).deliver()
+    fake_discord.troubles.append(Trouble("send", discord.RateLimited(40.0), times=9))
+    await messenger_of(store, fake_discord).deliver()
     assert await undelivered(store) == []
     clock.passes(minutes=10)
     assert await undelivered(store) != []
 
 
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
-    store: Store, wire: Wire, monkeypatch: pytest.MonkeyPatch
+    store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As many as one look at the outbox takes, and more, each of a match of its own."""
     claim, looks = store.claim, []
@@ -220,43 +238,45 @@ async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     monkeypatch.setattr(store, "claim", a_few)
     await lobbies(store, 25)
     await lobbies(store, 1, channel_id=ELSEWHERE)
-    wire.troubles.append(Trouble("send", refusal(503), channel=CHANNEL, times=9999))
-    messenger = messenger_of(store, wire)
+    fake_discord.troubles.append(Trouble("send", refusal(503), channel=CHANNEL, times=9999))
+    messenger = messenger_of(store, fake_discord)
     for _ in range(2):
         await messenger.deliver()
-    assert [sent.content for sent in wire.said(ELSEWHERE)] == ["hello"]
+    assert [sent.content for sent in fake_discord.said(ELSEWHERE)] == ["hello"]
     assert [len(places) for places in looks] == [20, 6], "the first look saw nothing but what can’t be delivered"
 
 
 async def lobbies(store: Store, number: int, **how: Any) -> None:
     """So many matches with a message to be sent."""
     for _ in range(number):
-        await store.open_lobby(opening(BALLOT, **how), lambda saved: [note("hello", None)])
+        await store.open_lobby(opening(VOTING_GAME, **how), lambda saved: [note("hello", None)])
 
 
-async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(store: Store, wire: Wire, clock: Clock) -> None:
-    await gathered(store, BALLOT, 2)
-    wire.gates[wire.dm(ANN)] = asyncio.Event()
-    delivering = asyncio.create_task(messenger_of(store, wire).deliver())
+async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
+    store: Store, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    await gathered(store, VOTING_GAME, 2)
+    fake_discord.gates[fake_discord.dm(ANN)] = asyncio.Event()
+    delivering = asyncio.create_task(messenger_of(store, fake_discord).deliver())
     while {outgoing.user_id for outgoing in await undelivered(store)} != {ANN}:
         await asyncio.sleep(0.001)
     assert not delivering.done()
     the_loop_waits(PATIENCE.total_seconds())
     await delivering
-    assert (len(wire.inbox(BEN)), len(wire.inbox(ANN))) == (1, 0)
-    wire.gates.clear()
+    assert (len(fake_discord.inbox(BEN)), len(fake_discord.inbox(ANN))) == (1, 0)
+    fake_discord.gates.clear()
     clock.passes(seconds=5)
-    await messenger_of(store, wire).deliver()
-    assert len(wire.inbox(ANN)) == 1
+    await messenger_of(store, fake_discord).deliver()
+    assert len(fake_discord.inbox(ANN)) == 1
 
 
 async def test_many_questions_that_cannot_lapse_hold_up_no_other(
-    house: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are of games that are not offered; the one that can lapse came due last."""
-    due = house.store.due
-    monkeypatch.setattr(house.store, "due", lambda: due(limit=20))
-    async with house.store.engine.begin() as db:
+    due = bot_fixture.store.due
+    monkeypatch.setattr(bot_fixture.store, "due", lambda: due(limit=20))
+    async with bot_fixture.store.engine.begin() as db:
         for n in range(1, 26):
             await db.exec_driver_sql(
                 "insert into match (id, game, status, number, options, capacity, snapshot, guild_id, channel_id,"
@@ -268,12 +288,12 @@ async def test_many_questions_that_cannot_lapse_hold_up_no_other(
                 "insert into deadline (match_id, seat, question, due_at) values"
                 f" ({1000 + n}, 0, 1, '2026-11-21 11:00:00')"
             )
-    table = await house.begin(BALLOT, 2, rounds=2)
-    saved = await house.store.load(table.saved.id)
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
+    saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
-    assert await house.store.commit(saved, changes.resigned(table.scene, saved.seats[1]))
+    assert await bot_fixture.store.commit(saved, changes.resigned(table.scene, saved.seats[1]))
     for _ in range(2):
-        await house.clock_ticks()
+        await bot_fixture.clock_ticks()
     await table.seen(None)
     assert table.match.asks.keys() == {0}
     assert await due() == [], "the others are looked at again in some minutes"
@@ -284,55 +304,57 @@ async def test_many_questions_that_cannot_lapse_hold_up_no_other(
 # Moving on.
 
 
-async def test_what_waits_in_the_old_channel_holds_up_nothing_in_the_new_one(store: Store, wire: Wire) -> None:
-    table = await in_trouble(store, wire)
-    for trouble in wire.troubles:
+async def test_what_waits_in_the_old_channel_holds_up_nothing_in_the_new_one(
+    store: Store, fake_discord: FakeDiscord
+) -> None:
+    table = await in_trouble(store, fake_discord)
+    for trouble in fake_discord.troubles:
         trouble.error = refusal(503)
     await table.move(ANN, ELSEWHERE, stands=True)
-    assert "The match has moved here" in wire.last(ELSEWHERE).content
+    assert "The match has moved here" in fake_discord.last(ELSEWHERE).content
     assert (await store.load(table.saved.id) or table.saved).trouble is None
 
 
 async def test_what_the_old_place_never_heard_is_told_in_the_new_one_and_not_in_the_old(
-    store: Store, wire: Wire, clock: Clock
+    store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    table = await in_trouble(store, wire, seats=2)
+    table = await in_trouble(store, fake_discord, seats=2)
     await answer(table, 1, 2)
-    said = len(wire.said(CHANNEL))
-    for trouble in wire.troubles:
+    said = len(fake_discord.said(CHANNEL))
+    for trouble in fake_discord.troubles:
         trouble.error = refusal(503)  # what is refused for good would be let go anyway
     await table.move(BEN, ELSEWHERE, stands=True)
-    assert "The votes are: 0; 2" in wire.last(ELSEWHERE).content
-    assert wire.last(ELSEWHERE).called == (ANN, BEN)
-    wire.troubles.clear()
+    assert "The votes are: 0; 2" in fake_discord.last(ELSEWHERE).content
+    assert fake_discord.last(ELSEWHERE).called == (ANN, BEN)
+    fake_discord.troubles.clear()
     clock.passes(hours=3)
     await table.unit.again(table.saved.id)
-    assert len(wire.said(CHANNEL)) == said
+    assert len(fake_discord.said(CHANNEL)) == said
     assert await undelivered(store) == []
 
 
 async def test_a_match_that_is_over_is_not_told_for_ever_where_nobody_can_hear_it(
-    store: Store, wire: Wire, clock: Clock
+    store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    table = await in_trouble(store, wire)
+    table = await in_trouble(store, fake_discord)
     await table.cancel(ANN)
     for _ in range(9 * 4):
         clock.passes(hours=6)
-        await messenger_of(store, wire).deliver()
+        await messenger_of(store, fake_discord).deliver()
     assert not [outgoing for outgoing in await store.outbox(table.saved.id) if outgoing.waits]
 
 
 async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_be_shown(
-    store: Store, wire: Wire
+    store: Store, fake_discord: FakeDiscord
 ) -> None:
     tables: list[Table] = []
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire, tables))
+    table = await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord, tables))
     tables.append(table)
-    wire.troubles += [Trouble(what, FORBIDDEN, channel=CHANNEL, times=999) for what in ("send", "edit")]
+    fake_discord.troubles += [Trouble(what, FORBIDDEN, channel=CHANNEL, times=999) for what in ("send", "edit")]
     await answer(table, 0, 2)
     await answer(table, 1, 0)
     for user in (ANN, BEN):
-        last = wire.inbox(user)[-1]
+        last = fake_discord.inbox(user)[-1]
         assert "The votes are: 2; 0" in last.content
         assert "🏆 **Ben** wins." in last.content
         assert last.file is not None
@@ -343,61 +365,63 @@ async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_
 
 
 async def test_an_old_board_that_discord_wants_long_patience_for_keeps_its_controls_and_nobody_waits(
-    store: Store, wire: Wire
+    store: Store, fake_discord: FakeDiscord
 ) -> None:
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire), rounds=9, secret=False)
-    wire.troubles.append(Trouble("edit", discord.RateLimited(600.0), channel=CHANNEL, times=1))
+    table = await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord), rounds=9, secret=False)
+    fake_discord.troubles.append(Trouble("edit", discord.RateLimited(600.0), channel=CHANNEL, times=1))
     await answer(table, 0, 0)
-    wire.troubles.append(Trouble("edit", discord.RateLimited(600.0), channel=CHANNEL, times=1))
+    fake_discord.troubles.append(Trouble("edit", discord.RateLimited(600.0), channel=CHANNEL, times=1))
     await answer(table, 1, 0)
-    assert "The votes are" in wire.last(CHANNEL).content
+    assert "The votes are" in fake_discord.last(CHANNEL).content
 
 
 async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_for_long(
-    store: Store, wire: Wire, clock: Clock
+    store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    messenger = messenger_of(store, wire)
-    table = await begun(store, BALLOT, 2, messenger, rounds=9, secret=False)
-    wire.troubles.append(Trouble("edit", refusal(500), channel=CHANNEL, times=99))
+    messenger = messenger_of(store, fake_discord)
+    table = await begun(store, VOTING_GAME, 2, messenger, rounds=9, secret=False)
+    fake_discord.troubles.append(Trouble("edit", refusal(500), channel=CHANNEL, times=99))
     await answer(table, 0, 0)
     await answer(table, 1, 0)
     clock.passes(minutes=1)
     for _ in range(4):
         await messenger.deliver()
         clock.passes(seconds=20)
-    assert "The votes are" in wire.last(CHANNEL).content
+    assert "The votes are" in fake_discord.last(CHANNEL).content
 
 
-async def test_a_board_found_again_long_after_is_as_old_as_it_is(store: Store, wire: Wire, clock: Clock) -> None:
+async def test_a_board_found_again_long_after_is_as_old_as_it_is(
+    store: Store, fake_discord: FakeDiscord, clock: Clock
+) -> None:
     """Discord took it two hours ago and we never heard: an edit would be one of an old message."""
-    await begun(store, BALLOT, 2, messenger_of(store, wire))
-    old = wire.last(CHANNEL)
+    await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
+    old = fake_discord.last(CHANNEL)
     async with store.engine.begin() as db:
         await db.exec_driver_sql("update post set sent = 0, message_id = null, sent_at = null where slot = 'board'")
     clock.passes(hours=2)
-    wire.forgets_nonces = True
-    await messenger_of(store, wire).deliver()
-    assert wire.last(CHANNEL).id != old.id
+    fake_discord.forgets_nonces = True
+    await messenger_of(store, fake_discord).deliver()
+    assert fake_discord.last(CHANNEL).id != old.id
     assert old.rows == []
 
 
-async def test_a_thread_that_fell_asleep_is_woken_for_an_edit(store: Store, wire: Wire) -> None:
-    table = await begun(store, BALLOT, 2, messenger_of(store, wire), rounds=9, in_thread=True)
+async def test_a_thread_that_fell_asleep_is_woken_for_an_edit(store: Store, fake_discord: FakeDiscord) -> None:
+    table = await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord), rounds=9, in_thread=True)
     place = table.saved.place_id or 0
-    wire.troubles.append(Trouble("edit", refusal(400, 50083), channel=place, times=1))
+    fake_discord.troubles.append(Trouble("edit", refusal(400, 50083), channel=place, times=1))
     await answer(table, 0, 0)
-    assert wire.count("change", place) == 1
-    assert "Waiting for **Ben**" in wire.last(place).content
+    assert fake_discord.count("change", place) == 1
+    assert "Waiting for **Ben**" in fake_discord.last(place).content
 
 
 # A database that takes no writes.
 
 
 async def test_what_was_sent_but_cannot_be_written_down_is_not_sent_again_and_again(
-    store: Store, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    store: Store, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await gathered(store, BALLOT, 1)
-    messenger = messenger_of(store, wire)
+    await gathered(store, VOTING_GAME, 1)
+    messenger = messenger_of(store, fake_discord)
 
     async def full(*_: Any, **__: Any) -> None:
         raise Unwritten("database or disk is full")
@@ -407,23 +431,23 @@ async def test_what_was_sent_but_cannot_be_written_down_is_not_sent_again_and_ag
     for _ in range(60):
         await messenger.deliver()
         clock.passes(seconds=1)
-    assert 2 <= wire.count("send") <= 2 * 6
+    assert 2 <= fake_discord.count("send") <= 2 * 6
     monkeypatch.undo()
     clock.passes(minutes=10)
-    wire.forgets_nonces = True
+    fake_discord.forgets_nonces = True
     await messenger.deliver()
-    assert (len(wire.said(CHANNEL)), len(wire.inbox(ANN))) == (1, 1)
+    assert (len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(ANN))) == (1, 1)
     assert await undelivered(store) == []
 
 
-async def test_the_word_of_trouble_names_what_to_do(house: House, wire: Wire) -> None:
+async def test_the_word_of_trouble_names_what_to_do(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     """Whatever its kind, it says what is wrong, that nothing is lost, and what to do next."""
-    table = await house.begin(BALLOT, 2, rounds=9)
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     for kind in ("gone", "locked", "lacking:Attach Files", "unseen", "full", "refused", "kicked"):
-        await house.bot.fault_handler.lost(table.saved.id, kind)
-        await house.bot.messenger.deliver(table.saved.id)
-        word = troubles(wire, ANN)[-1]
+        await bot_fixture.bot.fault_handler.lost(table.saved.id, kind)
+        await bot_fixture.bot.messenger.deliver(table.saved.id)
+        word = troubles(fake_discord, ANN)[-1]
         assert "Nothing is lost." in word
         assert ("/move" in word) == (kind != "kicked")
-    assert len(troubles(wire, ANN)) == 7
-    assert (await house.store.outbox(table.saved.id))[-1].slot == TROUBLE
+    assert len(troubles(fake_discord, ANN)) == 7
+    assert (await bot_fixture.store.outbox(table.saved.id))[-1].slot == TROUBLE

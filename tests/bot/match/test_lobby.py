@@ -19,8 +19,7 @@ from bot.model.message import BOARD, CARD, NOTE, WELCOME, Button, Message, Selec
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games.engine.asks import Refused
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
@@ -38,6 +37,7 @@ from tests.bot.house import (
     seed_of,
     undelivered,
 )
+from tests.bot.voting_game import VOTING_GAME
 
 
 async def card(store: Store, saved: MatchRecord) -> Message:
@@ -60,7 +60,7 @@ async def refused(action: object) -> str:
 
 
 async def test_a_new_table_shows_game_host_seats_and_minutes(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 1, capacity=4, rounds=3)
+    _, saved = await gathered(store, VOTING_GAME, 1, capacity=4, rounds=3)
     message = await card(store, saved)
     for words in (
         "Ballot",
@@ -77,7 +77,7 @@ async def test_a_new_table_shows_game_host_seats_and_minutes(store: Store) -> No
 
 
 async def test_a_table_for_more_than_six_has_a_letter_for_every_seat(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 8)
+    _, saved = await gathered(store, VOTING_GAME, 8)
     text = (await card(store, saved)).text
     assert all(f"`{outgoing}` {name}" in text for outgoing, name in zip("ABCDEFGH", NAMES, strict=True))
 
@@ -91,7 +91,7 @@ def shown(message: Message) -> LobbyImage:
 
 
 async def test_the_cards_picture_shows_who_sits_where_and_what_is_needed(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 1, capacity=4, pace="daily")
+    lobby, saved = await gathered(store, VOTING_GAME, 1, capacity=4, pace="daily")
     before = shown(await card(store, saved))
     assert [(sitter.name, sitter.host) for sitter in before.seats] == [("Ann", True)]
     assert (before.capacity, before.call) == (4, "Press Join to sit down. 1 more is needed.")
@@ -107,11 +107,11 @@ async def test_the_cards_picture_shows_who_sits_where_and_what_is_needed(store: 
     assert after.seats[2].standin
     assert after.facts[2].large == "unrated"
     assert after.call == "Press Join to sit down, or the host presses Start."
-    assert after.draw({"ballot": BALLOT}).strokes != before.draw({"ballot": BALLOT}).strokes
+    assert after.draw({"ballot": VOTING_GAME}).strokes != before.draw({"ballot": VOTING_GAME}).strokes
 
 
 async def test_the_cards_picture_tells_in_words_what_the_card_says(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 1)
+    lobby, saved = await gathered(store, VOTING_GAME, 1)
     await lobby.join(saved.id, BEN, "*Ben* <3")
     message = await card(store, saved)
     assert shown(message).seats[1].name == "*Ben* <3"
@@ -123,7 +123,7 @@ async def test_the_cards_picture_tells_in_words_what_the_card_says(store: Store)
 
 async def test_the_cards_picture_holds_nothing_but_what_is_public(store: Store) -> None:
     """No user, no seed, no table that anybody could ask about with it."""
-    _, saved = await gathered(store, BALLOT, 2)
+    _, saved = await gathered(store, VOTING_GAME, 2)
     picture = (await card(store, saved)).picture
     assert picture is not None
     kept = picture.model_dump_json()
@@ -132,22 +132,22 @@ async def test_the_cards_picture_holds_nothing_but_what_is_public(store: Store) 
 
 
 async def test_the_picture_goes_when_the_table_is_no_longer_open(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 2)
+    lobby, saved = await gathered(store, VOTING_GAME, 2)
     await lobby.cancel(saved.id, ANN)
     assert (await card(store, saved)).picture is None
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     assert (await card(store, table.saved)).picture is None
 
 
 async def test_a_picture_has_room_for_more_than_six(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 8)
-    drawn = shown(await card(store, saved)).draw({"ballot": BALLOT})
+    _, saved = await gathered(store, VOTING_GAME, 8)
+    drawn = shown(await card(store, saved)).draw({"ballot": VOTING_GAME})
     assert [name for name in NAMES if name not in drawn.words] == []
     assert {"G", "H"} <= set(drawn.words)
 
 
 async def test_whoever_joins_sits_next_and_gets_a_word_in_private(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 3)
+    _, saved = await gathered(store, VOTING_GAME, 3)
     assert [(seated.seat, seated.user_id, seated.name) for seated in saved.seats] == [
         (0, ANN, "Ann"),
         (1, BEN, "Ben"),
@@ -159,19 +159,19 @@ async def test_whoever_joins_sits_next_and_gets_a_word_in_private(store: Store) 
 
 
 async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 2)
+    lobby, saved = await gathered(store, VOTING_GAME, 2)
     assert "already sit" in await refused(lobby.join(saved.id, BEN, "Ben"))
 
 
 async def test_a_full_table_takes_nobody(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 2, capacity=2)
+    lobby, saved = await gathered(store, VOTING_GAME, 2, capacity=2)
     assert "taken" in await refused(lobby.join(saved.id, CEM, "Cem"))
     assert "The table is full" in (await card(store, saved)).text
 
 
 async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Store]) -> None:
-    lobby, saved = await gathered(stores(), BALLOT, 1, capacity=2)
-    there = Lobby(BALLOT, UnitOfWork(stores()), seed_of)
+    lobby, saved = await gathered(stores(), VOTING_GAME, 1, capacity=2)
+    there = Lobby(VOTING_GAME, UnitOfWork(stores()), seed_of)
     found = await asyncio.gather(
         lobby.join(saved.id, BEN, "Ben"), there.join(saved.id, CEM, "Cem"), return_exceptions=True
     )
@@ -179,7 +179,7 @@ async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Stor
 
 
 async def test_who_leaves_makes_room(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 3)
+    lobby, saved = await gathered(store, VOTING_GAME, 3)
     saved = await lobby.leave(saved.id, BEN)
     assert [(seated.seat, seated.user_id) for seated in saved.seats] == [(0, ANN), (1, CEM)]
     assert "don’t sit" in await refused(lobby.leave(saved.id, BEN))
@@ -188,7 +188,7 @@ async def test_who_leaves_makes_room(store: Store) -> None:
 
 
 async def test_when_the_host_leaves_the_next_in_line_is_host(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 3)
+    lobby, saved = await gathered(store, VOTING_GAME, 3)
     saved = await lobby.leave(saved.id, ANN)
     assert saved.host_id == BEN
     assert "Ben, host of this table" in (await card(store, saved)).text
@@ -197,7 +197,7 @@ async def test_when_the_host_leaves_the_next_in_line_is_host(store: Store) -> No
 
 
 async def test_when_the_last_one_leaves_the_table_is_closed(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 1)
+    lobby, saved = await gathered(store, VOTING_GAME, 1)
     saved = await lobby.leave(saved.id, ANN)
     assert saved.status == "cancelled"
     message = await card(store, saved)
@@ -207,7 +207,7 @@ async def test_when_the_last_one_leaves_the_table_is_closed(store: Store) -> Non
 
 
 async def test_the_host_alone_closes_the_table(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 3)
+    lobby, saved = await gathered(store, VOTING_GAME, 3)
     for other in (BEN, DORA):
         assert "Only Ann" in await refused(lobby.cancel(saved.id, other))
     assert (await lobby.cancel(saved.id, ANN)).status == "cancelled"
@@ -215,7 +215,7 @@ async def test_the_host_alone_closes_the_table(store: Store) -> None:
 
 
 async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 1)
+    lobby, saved = await gathered(store, VOTING_GAME, 1)
     assert "1 more is needed" in (await card(store, saved)).text
     told = await refused(lobby.start(saved.id, ANN, 1, press_id()))
     assert "at least 2 players to start, and 1 player is here" in told
@@ -227,8 +227,8 @@ async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -
 
 
 async def test_a_table_starts_once(stores: Callable[[], Store]) -> None:
-    lobby, saved = await gathered(stores(), BALLOT, 2)
-    there = Lobby(BALLOT, UnitOfWork(stores()), seed_of)
+    lobby, saved = await gathered(stores(), VOTING_GAME, 2)
+    there = Lobby(VOTING_GAME, UnitOfWork(stores()), seed_of)
     found = await asyncio.gather(
         *(door.start(saved.id, ANN, 1, press_id()) for door in (lobby, there)), return_exceptions=True
     )
@@ -239,7 +239,7 @@ async def test_a_table_starts_once(stores: Callable[[], Store]) -> None:
 
 @pytest.mark.parametrize("in_thread", [False, True])
 async def test_the_board_goes_to_the_channel_or_to_the_cards_own_thread(store: Store, in_thread: bool) -> None:
-    lobby, saved = await gathered(store, BALLOT, 2, in_thread=in_thread)
+    lobby, saved = await gathered(store, VOTING_GAME, 2, in_thread=in_thread)
     saved, _ = await lobby.start(saved.id, ANN, 4711, press_id())
     place = 4711 if in_thread else CHANNEL
     assert saved.place_id == place
@@ -253,7 +253,7 @@ async def test_the_board_goes_to_the_channel_or_to_the_cards_own_thread(store: S
 
 
 async def test_the_deal_is_in_the_journal_and_secrets_go_to_their_owners(store: Store) -> None:
-    table = await begun(store, BALLOT, 3)
+    table = await begun(store, VOTING_GAME, 3)
     [deal] = await store.journal(table.saved.id)
     assert (deal.seat, deal.about) == (None, "deal")
     rows = await read_rows(store, "select press from entry")
@@ -267,7 +267,7 @@ async def test_the_deal_is_in_the_journal_and_secrets_go_to_their_owners(store: 
 
 
 async def test_tables_of_lobbies_and_matches_that_are_not_there_are_gone(store: Store) -> None:
-    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
     assert await refused(lobby.join(12345, ANN, "Ann")) == GONE
 
 
@@ -275,11 +275,11 @@ async def test_a_table_is_kept_in_memory_and_loaded_again_when_needed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.match.registry.KEPT", 2)
-    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
-    tables = Tables(BALLOT, lobby.unit, lobby)
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
+    tables = Tables(VOTING_GAME, lobby.unit, lobby)
     kept = []
     for _ in range(3):
-        _, saved = await gathered(store, BALLOT, 2)
+        _, saved = await gathered(store, VOTING_GAME, 2)
         kept.append(await tables.start(saved.id, ANN, 1, press_id()))
     assert await tables.find(kept[2].saved) is kept[2]
     revived = await tables.find(kept[0].saved)
@@ -288,11 +288,11 @@ async def test_a_table_is_kept_in_memory_and_loaded_again_when_needed(
 
 
 async def test_the_wish_is_kept_as_it_was_uttered(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 1, capacity=5, rounds=7, guild_id=GUILD + 1)
+    _, saved = await gathered(store, VOTING_GAME, 1, capacity=5, rounds=7, guild_id=GUILD + 1)
     assert json.loads(saved.options)["rounds"] == 7
     assert (saved.capacity, saved.guild_id, saved.channel_id) == (5, GUILD + 1, CHANNEL)
     with pytest.raises(Refused, match="rounds"):
-        opening(BALLOT, rounds=99)
+        opening(VOTING_GAME, rounds=99)
     assert PEOPLE["Ann"] == saved.seats[0].user_id
 
 
@@ -305,8 +305,10 @@ def chosen(message: Message) -> list[str]:
 
 
 async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(store: Store) -> None:
-    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
-    where = {name: value for name, value in vars(opening(BALLOT)).items() if name not in ("game", "options", "company")}
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
+    where = {
+        name: value for name, value in vars(opening(VOTING_GAME)).items() if name not in ("game", "options", "company")
+    }
     saved = await lobby.open(lobby.opening({}, bots=2, level="strong", **where))
     assert [(seated.user_id, seated.name, seated.stand_in) for seated in saved.seats] == [
         (ANN, "Ann", None),
@@ -323,15 +325,15 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
 
 
 async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
-    lobby = Lobby(BALLOT, UnitOfWork(store), seed_of)
-    where = {name: value for name, value in vars(opening(BALLOT, capacity=3)).items() if name not in
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
+    where = {name: value for name, value in vars(opening(VOTING_GAME, capacity=3)).items() if name not in
              ("game", "options", "company")}  # fmt: skip
     with pytest.raises(Refused, match="room for 2 stand-ins"):
         lobby.opening({}, bots=3, **where)
 
 
 async def test_the_host_adds_stand_ins_and_removes_them(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 2, capacity=4)
+    lobby, saved = await gathered(store, VOTING_GAME, 2, capacity=4)
     assert chosen(await card(store, saved)) == ["easy", "normal", "strong"]
     assert await lobby.stand_in(saved.id, ANN, "easy") == "Stand-in Maple (easy)"
     assert await lobby.stand_in(saved.id, ANN, "strong") == "Stand-in Hazel (strong)"
@@ -344,7 +346,7 @@ async def test_the_host_adds_stand_ins_and_removes_them(store: Store) -> None:
 
 
 async def test_who_leaves_from_beside_a_stand_in_makes_it_move_up(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 2, capacity=4)
+    lobby, saved = await gathered(store, VOTING_GAME, 2, capacity=4)
     await lobby.stand_in(saved.id, ANN, "easy")
     saved = await lobby.leave(saved.id, BEN)
     assert [(seated.seat, seated.user_id) for seated in saved.seats] == [(0, ANN), (1, -2)]
@@ -356,7 +358,7 @@ async def test_who_leaves_from_beside_a_stand_in_makes_it_move_up(store: Store) 
 
 
 async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store: Store) -> None:
-    lobby, saved = await gathered(store, BALLOT, 1, capacity=2)
+    lobby, saved = await gathered(store, VOTING_GAME, 1, capacity=2)
     await lobby.stand_in(saved.id, ANN, "easy")
     saved, _ = await lobby.start(saved.id, ANN, 1, press_id())
     assert saved.status == "running"
@@ -365,7 +367,7 @@ async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store
 
 
 async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clock) -> None:
-    lobby, saved = await gathered(store, BALLOT, 3)
+    lobby, saved = await gathered(store, VOTING_GAME, 3)
     assert "30 minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     clock.passes(minutes=30)
     assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn’t sit there"

@@ -10,27 +10,27 @@ import json
 import pytest
 from pydantic import Field
 
-from bot.client.interactions import NOT_OFFERED
 from bot.match.role_wishes import whos
+from bot.match.service import NOT_OFFERED
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from games.engine.game import SeatOption
-from tests.bot.ballot import Ballot, BallotOptions
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, House, gathered, press_id, undelivered
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, gathered, press_id, undelivered
+from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
-from tests.bot.wire import Wire
+from tests.bot.voting_game import VotingGame, VotingOptions
 
 
-class SpeakerOptions(BallotOptions):
+class SpeakerOptions(VotingOptions):
     """One of them is the Speaker."""
 
     speaker: SeatOption = Field(default=None, description="Who is the Speaker")
 
 
-class Debate(Ballot):
+class Debate(VotingGame):
     """A ballot with a Speaker."""
 
     slug = "debate"
@@ -96,27 +96,27 @@ async def test_whoever_is_named_must_sit_here_at_the_start(store: Store) -> None
     assert speaker(saved) == 2
 
 
-async def test_the_part_has_a_button_on_the_card(store: Store, wire: Wire) -> None:
-    house = House(store, wire, [DEBATE])
-    saved = await house.open(DEBATE, 2)
-    button = wire.last(CHANNEL).ids["I’ll be the Speaker"]
-    assert (await press(house, BEN, button)).text.startswith("Noted")
-    assert "Ben is the Speaker" in (await press(house, ANN, button)).text
-    assert (await press(house, BEN, button)).text == "Taken back."
-    await house.bot.matches.tables["debate"].start(saved.id, ANN, 1, press_id())
-    assert "no longer open" in (await press(house, BEN, button)).text
-    del house.bot.matches.tables["debate"]
-    assert (await press(house, BEN, str(Act(Verb.VOLUNTEER, saved.id)))).text == NOT_OFFERED
+async def test_the_part_has_a_button_on_the_card(store: Store, fake_discord: FakeDiscord) -> None:
+    bot_fixture = BotFixture(store, fake_discord, [DEBATE])
+    saved = await bot_fixture.open(DEBATE, 2)
+    button = fake_discord.last(CHANNEL).ids["I’ll be the Speaker"]
+    assert (await press(bot_fixture, BEN, button)).text.startswith("Noted")
+    assert "Ben is the Speaker" in (await press(bot_fixture, ANN, button)).text
+    assert (await press(bot_fixture, BEN, button)).text == "Taken back."
+    await bot_fixture.bot.matches.tables["debate"].start(saved.id, ANN, 1, press_id())
+    assert "no longer open" in (await press(bot_fixture, BEN, button)).text
+    del bot_fixture.bot.matches.tables["debate"]
+    assert (await press(bot_fixture, BEN, str(Act(Verb.VOLUNTEER, saved.id)))).text == NOT_OFFERED
 
 
-class TeamsOptions(BallotOptions):
+class TeamsOptions(VotingOptions):
     """Two parts."""
 
     red: SeatOption = Field(default=None, title="Red", description="Who leads Red")
     blue: SeatOption = Field(default=None, title="Blue", description="Who leads Blue")
 
 
-class Teams(Ballot):
+class Teams(VotingGame):
     """A ballot with two parts."""
 
     slug = "teams"
@@ -124,29 +124,29 @@ class Teams(Ballot):
     options = TeamsOptions
 
 
-async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, wire: Wire) -> None:
-    house = House(store, wire, [Teams()])
-    await house.open(Teams(), 3)
+async def test_each_of_several_parts_has_a_button_of_its_own(store: Store, fake_discord: FakeDiscord) -> None:
+    bot_fixture = BotFixture(store, fake_discord, [Teams()])
+    await bot_fixture.open(Teams(), 3)
 
     async def presses(user: int, label: str) -> str:
-        return str((await press(house, user, wire.last(CHANNEL).ids[label])).text)
+        return str((await press(bot_fixture, user, fake_discord.last(CHANNEL).ids[label])).text)
 
     assert (await presses(BEN, "I’ll be Blue")).startswith("Noted")
     assert (await presses(CEM, "I’ll be Red")).startswith("Noted")
     assert await presses(ANN, "I’ll be Blue") == "Ben is Blue already."
-    assert "**Red**: Cem\n**Blue**: Ben" in wire.last(CHANNEL).content
+    assert "**Red**: Cem\n**Blue**: Ben" in fake_discord.last(CHANNEL).content
     assert (await presses(CEM, "I’ll be Red")) == "Taken back."
     assert (await presses(BEN, "I’ll be Red")).startswith("Noted")
-    assert "**Red**: Ben\n**Blue**: chance decides" in wire.last(CHANNEL).content, "one part each"
+    assert "**Red**: Ben\n**Blue**: chance decides" in fake_discord.last(CHANNEL).content, "one part each"
 
 
-class FirstOptions(BallotOptions):
+class FirstOptions(VotingOptions):
     """A part whose name is two words."""
 
     first_voter: SeatOption = Field(default=None, description="Who votes first")
 
 
-class First(Ballot):
+class First(VotingGame):
     """A ballot in which somebody votes first."""
 
     slug = "first"
@@ -158,7 +158,7 @@ def test_a_part_without_a_title_is_called_by_its_options_words() -> None:
 
 
 async def test_a_game_without_parts_has_none_to_take(store: Store) -> None:
-    lobby, saved = await gathered(store, Ballot(), 2)
+    lobby, saved = await gathered(store, VotingGame(), 2)
     assert "Speaker" not in await card(store, saved)
     with pytest.raises(Refused, match="no such part"):
         await lobby.volunteer(saved.id, BEN)

@@ -14,24 +14,24 @@ from bot.model.custom_ids import Act, Asked, Chair, Verb, read
 from bot.model.records import MatchRecord, Seated
 from bot.storage.store import Store
 from games.engine.asks import Closed, Refused
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
     CHANNEL,
     DORA,
     ONLOOKER,
+    BotFixture,
     Clock,
-    House,
     answer,
     begun,
     press_id,
     read_rows,
     relieve,
 )
+from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
-from tests.bot.wire import Wire
+from tests.bot.voting_game import VOTING_GAME
 from tests.games.chain import Chain
 
 
@@ -50,62 +50,66 @@ def word(table: Table, seat: int) -> str:
 
 
 async def test_when_a_players_time_is_over_a_stand_in_has_the_seat_and_everybody_is_told(
-    house: House, wire: Wire
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await relieve(table, 1)
-    assert (await kept(house.store, table)).seats[1].stand_in == "normal"
-    board = wire.last(CHANNEL)
+    assert (await kept(bot_fixture.store, table)).seats[1].stand_in == "normal"
+    board = fake_discord.last(CHANNEL)
     assert "Ben’s time is over: a stand-in plays for them from now on." in board.content
     assert "I’m back" in board.ids
-    assert wire.inbox(BEN)[-1].ids.keys() >= {"I’m back"}
-    assert wire.inbox(BEN)[-2].picks == {}, "his open question takes no answer any more"
+    assert fake_discord.inbox(BEN)[-1].ids.keys() >= {"I’m back"}
+    assert fake_discord.inbox(BEN)[-2].picks == {}, "his open question takes no answer any more"
 
 
-async def test_being_relieved_twice_is_told_once(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+async def test_being_relieved_twice_is_told_once(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await relieve(table, 1)
-    told = len(wire.inbox(BEN))
+    told = len(fake_discord.inbox(BEN))
     await relieve(table, 1)
-    assert len(wire.inbox(BEN)) == told
+    assert len(fake_discord.inbox(BEN)) == told
 
 
 @pytest.mark.parametrize("where", ["board", "dm"])
-async def test_one_button_and_its_player_plays_on(house: House, wire: Wire, where: str) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+async def test_one_button_and_its_player_plays_on(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, where: str
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await relieve(table, 1)
-    shown = wire.last(CHANNEL) if where == "board" else wire.inbox(BEN)[-1]
-    made = await press(house, BEN, shown.ids["I’m back"])
+    shown = fake_discord.last(CHANNEL) if where == "board" else fake_discord.inbox(BEN)[-1]
+    made = await press(bot_fixture, BEN, shown.ids["I’m back"])
     assert word(table, 1) in made.text
-    assert not (await kept(house.store, table)).seats[1].away
-    assert "Ben is back." in wire.last(CHANNEL).content
-    assert "I’m back" not in wire.last(CHANNEL).ids
-    question = wire.inbox(BEN)[-1].picks
-    assert (await press(house, BEN, next(iter(question.values())))).told == []
+    assert not (await kept(bot_fixture.store, table)).seats[1].away
+    assert "Ben is back." in fake_discord.last(CHANNEL).content
+    assert "I’m back" not in fake_discord.last(CHANNEL).ids
+    question = fake_discord.inbox(BEN)[-1].picks
+    assert (await press(bot_fixture, BEN, next(iter(question.values())))).told == []
     assert 1 not in (await table.seen(None)).waiting
 
 
-async def test_only_its_player_comes_back_to_a_seat(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+async def test_only_its_player_comes_back_to_a_seat(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await relieve(table, 1)
     back = str(Act(Verb.BACK, table.saved.id))
-    assert "no stand-in" in (await press(house, ANN, back)).text
-    assert "don’t play" in (await press(house, ONLOOKER, back)).text
-    assert (await kept(house.store, table)).seats[1].away
+    assert "no stand-in" in (await press(bot_fixture, ANN, back)).text
+    assert "don’t play" in (await press(bot_fixture, ONLOOKER, back)).text
+    assert (await kept(bot_fixture.store, table)).seats[1].away
 
 
-async def test_whoever_resigned_does_not_come_back(house: House) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+async def test_whoever_resigned_does_not_come_back(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(BEN)
-    assert "don’t play" in (await press(house, BEN, str(Act(Verb.BACK, table.saved.id)))).text
+    assert "don’t play" in (await press(bot_fixture, BEN, str(Act(Verb.BACK, table.saved.id)))).text
 
 
-async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
-    old = next(iter(wire.inbox(BEN)[-1].picks.values()))
-    await press(house, BEN, str(Act(Verb.GIVE, table.saved.id)))
-    assert (await press(house, BEN, old)).text == AWAY
-    made = await press(house, BEN, str(Act(Verb.HAND, table.saved.id)))
+async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
+    old = next(iter(fake_discord.inbox(BEN)[-1].picks.values()))
+    await press(bot_fixture, BEN, str(Act(Verb.GIVE, table.saved.id)))
+    assert (await press(bot_fixture, BEN, old)).text == AWAY
+    made = await press(bot_fixture, BEN, str(Act(Verb.HAND, table.saved.id)))
     assert AWAY in made.text
     assert word(table, 1) in made.text
     assert [read(custom_id) for custom_id in made.told[0].ids] == [Act(Verb.BACK, table.saved.id)]
@@ -113,25 +117,25 @@ async def test_while_a_stand_in_plays_its_player_looks_on_and_answers_nothing(ho
 
 async def test_an_answer_that_crosses_the_relief_is_refused(store: Store) -> None:
     """The press was let in while its player had the seat; the answer is taken when they no longer have."""
-    table = await begun(store, BALLOT, 3, rounds=9)
+    table = await begun(store, VOTING_GAME, 3, rounds=9)
     number, _ = table.match.asks[1]
     await relieve(table, 1)
     with pytest.raises(Closed):
         await table.answer(1, number, [0], press_id(), by=BEN)
 
 
-async def test_a_seat_that_a_stand_in_plays_gets_no_dm(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, rounds=3)
+async def test_a_seat_that_a_stand_in_plays_gets_no_dm(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     await table.give(BEN)
-    told = len(wire.inbox(BEN))
+    told = len(fake_discord.inbox(BEN))
     for _ in range(2):
-        await house.clock_ticks()
+        await bot_fixture.clock_ticks()
         await answer(table, 0, 0)
-    assert len(wire.inbox(BEN)) == told
+    assert len(fake_discord.inbox(BEN)) == told
 
 
 async def test_whoever_is_away_at_the_end_is_placed_last(store: Store) -> None:
-    table = await begun(store, BALLOT, 3)
+    table = await begun(store, VOTING_GAME, 3)
     await answer(table, 1, 0)
     await table.give(BEN)
     await answer(table, 0, 2)
@@ -140,7 +144,7 @@ async def test_whoever_is_away_at_the_end_is_placed_last(store: Store) -> None:
 
 
 async def test_whoever_is_back_before_the_end_is_placed_as_it_ends(store: Store) -> None:
-    table = await begun(store, BALLOT, 3)
+    table = await begun(store, VOTING_GAME, 3)
     await answer(table, 1, 0)
     await table.give(BEN)
     await answer(table, 0, 2)
@@ -153,21 +157,21 @@ async def ranks(store: Store) -> list[int]:
     return [rank for (rank,) in await read_rows(store, "select rank from seat order by seat")]
 
 
-async def test_when_everybody_is_away_the_match_waits(house: House, wire: Wire) -> None:
-    table = await house.begin(BALLOT, 2, rounds=9)
+async def test_when_everybody_is_away_the_match_waits(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     for seat in (0, 1):
         await relieve(table, seat)
-    await house.clock_ticks()
-    assert len(await house.store.journal(table.saved.id)) == 1
-    assert "Everybody is away" in wire.last(CHANNEL).content
-    assert await read_rows(house.store, "select * from deadline") == []
+    await bot_fixture.clock_ticks()
+    assert len(await bot_fixture.store.journal(table.saved.id)) == 1
+    assert "Everybody is away" in fake_discord.last(CHANNEL).content
+    assert await read_rows(bot_fixture.store, "select * from deadline") == []
     await table.back(BEN)
-    await house.clock_ticks()
+    await bot_fixture.clock_ticks()
     assert (await table.seen(None)).waiting == (1,), "Ann’s stand-in has played, and Ben is asked"
 
 
 async def test_pictures_and_words_say_that_a_stand_in_plays(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, rounds=9)
+    table = await begun(store, VOTING_GAME, 2, rounds=9)
     await relieve(table, 1)
     assert [(player.name, player.standin) for player in table.context.players] == [
         ("Ann", False), ("Ben’s stand-in", True),
@@ -178,89 +182,97 @@ async def test_pictures_and_words_say_that_a_stand_in_plays(store: Store) -> Non
 
 
 async def test_a_host_who_vanished_is_succeeded_and_one_who_is_out_for_a_moment_is_not(
-    house: House, wire: Wire
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9)
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.give(ANN)
-    assert (await kept(house.store, table)).host_id == ANN
+    assert (await kept(bot_fixture.store, table)).host_id == ANN
     await table.back(ANN)
     await relieve(table, 0)
-    assert (await kept(house.store, table)).host_id == BEN
-    assert "Ben is the host now." in wire.last(CHANNEL).content
+    assert (await kept(bot_fixture.store, table)).host_id == BEN
+    assert "Ben is the host now." in fake_discord.last(CHANNEL).content
     await table.cancel(BEN)
 
 
 # A substitute.
 
 
-async def wanted(house: House) -> Table:
+async def wanted(bot_fixture: BotFixture) -> Table:
     """A match of three in which Ben looks for a substitute."""
-    table = await house.begin(BALLOT, 3, rounds=9)
-    await press(house, BEN, str(Act(Verb.WANT, table.saved.id)))
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
+    await press(bot_fixture, BEN, str(Act(Verb.WANT, table.saved.id)))
     return table
 
 
-async def test_a_wanted_card_tells_nothing_that_not_everybody_knows(house: House, wire: Wire) -> None:
-    table = await wanted(house)
-    [shown] = [sent for sent in wire.said(CHANNEL) if "to take seat" in sent.content]
+async def test_a_wanted_card_tells_nothing_that_not_everybody_knows(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await wanted(bot_fixture)
+    [shown] = [sent for sent in fake_discord.said(CHANNEL) if "to take seat" in sent.content]
     assert "Ben looks for somebody to take seat B" in shown.content
     assert not any(word(table, seat) in shown.content for seat in range(3))
     assert list(shown.ids) == ["Take the seat", "Rules"]
 
 
-async def test_a_substitute_has_the_seat_and_what_it_knows_from_then_on(house: House, wire: Wire) -> None:
-    table = await wanted(house)
-    [shown] = [sent for sent in wire.said(CHANNEL) if "to take seat" in sent.content]
-    made = await press(house, DORA, shown.ids["Take the seat"])
+async def test_a_substitute_has_the_seat_and_what_it_knows_from_then_on(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await wanted(bot_fixture)
+    [shown] = [sent for sent in fake_discord.said(CHANNEL) if "to take seat" in sent.content]
+    made = await press(bot_fixture, DORA, shown.ids["Take the seat"])
     assert word(table, 1) in made.text
-    seats = (await kept(house.store, table)).seats
+    seats = (await kept(bot_fixture.store, table)).seats
     assert [(seated.user_id, seated.away) for seated in seats] == [(ANN, False), (DORA, False), (CEM, False)]
     assert "Take the seat" not in shown.ids
-    for sent in wire.inbox(DORA):
+    for sent in fake_discord.inbox(DORA):
         assert not any(word(table, seat) in f"{sent.content} {sent.alt} {sent.png!r}" for seat in (0, 2))
-    assert (await press(house, DORA, next(iter(wire.inbox(DORA)[-1].picks.values())))).told == []
+    assert (await press(bot_fixture, DORA, next(iter(fake_discord.inbox(DORA)[-1].picks.values())))).told == []
 
 
-async def test_whoever_gave_the_seat_away_sees_nothing_of_it_any_more(house: House, wire: Wire) -> None:
-    table = await wanted(house)
+async def test_whoever_gave_the_seat_away_sees_nothing_of_it_any_more(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await wanted(bot_fixture)
     await table.substitute(1, DORA, "Dora")
     for verb in (Verb.HAND, Verb.BACK, Verb.GIVE, Verb.RESIGN):
-        assert "You don’t play" in (await press(house, BEN, str(Act(verb, table.saved.id)))).text
-    told = len(wire.inbox(BEN))
+        assert "You don’t play" in (await press(bot_fixture, BEN, str(Act(verb, table.saved.id)))).text
+    told = len(fake_discord.inbox(BEN))
     for _ in range(2):
         for seat in (0, 1, 2):
             await answer(table, seat, 0)
-    assert len(wire.inbox(BEN)) == told
-    assert "doesn’t count for you" in wire.inbox(BEN)[-1].content
-    assert len(wire.inbox(DORA)) > 2, "they come to the new one"
+    assert len(fake_discord.inbox(BEN)) == told
+    assert "doesn’t count for you" in fake_discord.inbox(BEN)[-1].content
+    assert len(fake_discord.inbox(DORA)) > 2, "they come to the new one"
 
 
-async def test_nobody_who_knows_another_seats_secrets_takes_one(house: House) -> None:
-    table = await wanted(house)
+async def test_nobody_who_knows_another_seats_secrets_takes_one(bot_fixture: BotFixture) -> None:
+    table = await wanted(bot_fixture)
     await table.substitute(1, DORA, "Dora")
     await table.want(CEM)
     take = str(Chair(Asked.TAKE, table.saved.id, 2))
-    assert "know what another seat knows" in (await press(house, BEN, take)).text
-    assert "sit at this table already" in (await press(house, ANN, take)).text
-    assert (await kept(house.store, table)).seats[2].user_id == CEM
+    assert "know what another seat knows" in (await press(bot_fixture, BEN, take)).text
+    assert "sit at this table already" in (await press(bot_fixture, ANN, take)).text
+    assert (await kept(bot_fixture.store, table)).seats[2].user_id == CEM
 
 
 @pytest.mark.parametrize("seat", [0, 1, 7])
-async def test_no_seat_is_taken_that_nobody_gave_away(house: House, seat: int) -> None:
-    table = await wanted(house)
+async def test_no_seat_is_taken_that_nobody_gave_away(bot_fixture: BotFixture, seat: int) -> None:
+    table = await wanted(bot_fixture)
     await table.back(BEN)
-    before = await kept(house.store, table)
-    assert (await press(house, DORA, str(Chair(Asked.TAKE, table.saved.id, seat)))).text
-    assert await kept(house.store, table) == before
+    before = await kept(bot_fixture.store, table)
+    assert (await press(bot_fixture, DORA, str(Chair(Asked.TAKE, table.saved.id, seat)))).text
+    assert await kept(bot_fixture.store, table) == before
 
 
-async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(house: House, wire: Wire) -> None:
-    table = await wanted(house)
-    [shown] = [sent for sent in wire.said(CHANNEL) if "to take seat" in sent.content]
+async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await wanted(bot_fixture)
+    [shown] = [sent for sent in fake_discord.said(CHANNEL) if "to take seat" in sent.content]
     await table.back(BEN)
     assert "Ben is back" in shown.content
     await table.want(BEN)
-    again = next(sent for sent in wire.said(CHANNEL) if "to take seat" in sent.content)
+    again = next(sent for sent in fake_discord.said(CHANNEL) if "to take seat" in sent.content)
     await table.cancel(ANN)
     assert "The match is over." in again.content
     assert "Take the seat" not in again.ids
@@ -269,9 +281,9 @@ async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(hou
 # A vote.
 
 
-async def vanished(house: House, clock: Clock, seats: int = 4) -> Table:
+async def vanished(bot_fixture: BotFixture, clock: Clock, seats: int = 4) -> Table:
     """A match in which everybody but Ben has answered, half an hour ago."""
-    table = await house.begin(BALLOT, seats, rounds=9)
+    table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9)
     for seat in set(range(seats)) - {1}:
         await answer(table, seat, 0)
     clock.passes(minutes=30)
@@ -279,47 +291,48 @@ async def vanished(house: House, clock: Clock, seats: int = 4) -> Table:
 
 
 async def test_most_of_the_others_put_a_stand_in_in_place_of_who_vanished(
-    house: House, wire: Wire, clock: Clock
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    table = await vanished(house, clock)
+    table = await vanished(bot_fixture, clock)
     assert not await table.vote(ANN, 1)
-    [shown] = [sent for sent in wire.said(CHANNEL) if "Shall a stand-in" in sent.content]
+    [shown] = [sent for sent in fake_discord.said(CHANNEL) if "Shall a stand-in" in sent.content]
     assert "1 of 2 votes" in shown.content
-    assert "counted" in (await press(house, ANN, shown.ids["Yes"])).text, "and counts once"
-    assert not (await kept(house.store, table)).seats[1].away
-    assert "decides" in (await press(house, CEM, shown.ids["Yes"])).text
-    assert (await kept(house.store, table)).seats[1].returnable
-    assert "The others have voted" in wire.last(CHANNEL).content
-    await house.clock_ticks()
+    assert "counted" in (await press(bot_fixture, ANN, shown.ids["Yes"])).text, "and counts once"
+    assert not (await kept(bot_fixture.store, table)).seats[1].away
+    assert "decides" in (await press(bot_fixture, CEM, shown.ids["Yes"])).text
+    assert (await kept(bot_fixture.store, table)).seats[1].returnable
+    assert "The others have voted" in fake_discord.last(CHANNEL).content
+    await bot_fixture.clock_ticks()
     assert (await table.seen(None)).waiting == (0, 2, 3), "his stand-in has answered, and again in the next round"
 
 
-async def test_nobody_votes_out_of_turn(house: House, clock: Clock) -> None:
-    table = await vanished(house, clock)
+async def test_nobody_votes_out_of_turn(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await vanished(bot_fixture, clock)
     vote = str(Chair(Asked.VOTE, table.saved.id, 1))
-    for user in (ONLOOKER, BEN):
-        assert (await press(house, user, vote)).text
-    assert "30 minutes" in (await press(house, ANN, str(Chair(Asked.VOTE, table.saved.id, 2)))).text, "not waited for"
-    assert not (await kept(house.store, table)).seats[1].votes
+    assert (await press(bot_fixture, ONLOOKER, vote)).text
+    assert "Only the others" in (await press(bot_fixture, BEN, vote)).text, "he is the one who has vanished"
+    early = await press(bot_fixture, ANN, str(Chair(Asked.VOTE, table.saved.id, 2)))
+    assert "30 minutes" in early.text, "not waited for"
+    assert not (await kept(bot_fixture.store, table)).seats[1].votes
 
 
-async def test_nobody_is_voted_out_who_has_had_no_time(house: House) -> None:
-    table = await house.begin(BALLOT, 2, rounds=9)
+async def test_nobody_is_voted_out_who_has_had_no_time(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
     with pytest.raises(Refused, match="30 minutes"):
         await table.vote(ANN, 1)
 
 
-async def test_an_answer_makes_votes_void(house: House, wire: Wire, clock: Clock) -> None:
-    table = await vanished(house, clock)
+async def test_an_answer_makes_votes_void(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock) -> None:
+    table = await vanished(bot_fixture, clock)
     await table.vote(ANN, 1)
     await answer(table, 1, 0)
-    assert all(not seated.votes for seated in (await kept(house.store, table)).seats)
-    assert not any("Yes" in sent.ids for sent in wire.said(CHANNEL))
+    assert all(not seated.votes for seated in (await kept(bot_fixture.store, table)).seats)
+    assert not any("Yes" in sent.ids for sent in fake_discord.said(CHANNEL))
 
 
-async def test_a_vote_keeps_nobody_from_cancelling_an_idle_match(house: House, clock: Clock) -> None:
-    table = await vanished(house, clock)
+async def test_a_vote_keeps_nobody_from_cancelling_an_idle_match(bot_fixture: BotFixture, clock: Clock) -> None:
+    table = await vanished(bot_fixture, clock)
     clock.passes(hours=23)
     await table.vote(ANN, 1)
     clock.passes(hours=1)
@@ -330,7 +343,7 @@ async def test_a_vote_keeps_nobody_from_cancelling_an_idle_match(house: House, c
 
 
 async def test_seats_are_kept_as_they_are(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, rounds=9)
+    table = await begun(store, VOTING_GAME, 2, rounds=9)
     saved = await kept(store, table)
     odd = Seated(1, DORA, "Dora", stand_in="strong", wanted=True, votes=(ANN,), former=(BEN, CEM))
     assert await store.commit(saved, seating.MatchUpdate(seats=[saved.seats[0], odd]))

@@ -18,8 +18,7 @@ from bot.model.records import MatchRecord, MatchUpdate
 from bot.storage.store import Store
 from games.engine.asks import Closed, Refused
 from games.engine.match import Match
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
@@ -40,7 +39,8 @@ from tests.bot.house import (
     stand_ins_answer,
     undelivered,
 )
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
+from tests.bot.voting_game import VOTING_GAME
 from tests.games.chain import Chain
 
 OpenStore = Callable[[], Store]
@@ -74,7 +74,7 @@ async def test_what_a_commit_gives_is_what_the_database_has(
         return after
 
     monkeypatch.setattr(store, "commit", checked)
-    table = await begun(store, BALLOT, 3, rounds=3, pace=pace)
+    table = await begun(store, VOTING_GAME, 3, rounds=3, pace=pace)
     await answer(table, 0, 1)
     clock.passes(seconds=40.25)
     await table.give(BEN)
@@ -98,13 +98,13 @@ async def test_what_a_commit_gives_is_what_the_database_has(
 
 
 async def test_an_answer_is_a_new_snapshot_and_a_line_of_the_journal(store: Store) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     before = await saved_of(store, table)
     press = press_id()
     await answer(table, 1, 2, press=press)
     after = await saved_of(store, table)
     assert after.number == before.number + 1
-    assert Match.load(BALLOT, after.snapshot or "").asks.keys() == {0}
+    assert Match.load(VOTING_GAME, after.snapshot or "").asks.keys() == {0}
     entry = (await store.journal(table.saved.id))[-1]
     assert (entry.seat, entry.about, entry.picks) == (1, "vote", ({"is": "Thing", "n": 2},))
     assert await store.pressed(press)
@@ -112,7 +112,7 @@ async def test_an_answer_is_a_new_snapshot_and_a_line_of_the_journal(store: Stor
 
 @pytest.mark.parametrize("picks", [[], [3], [0, 1], [-1], [0, 0]])
 async def test_an_unlawful_answer_is_refused_with_words_and_changes_nothing(store: Store, picks: list[int]) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     before = await saved_of(store, table)
     with pytest.raises(Refused) as refused:
         await answer(table, 0, *picks)
@@ -121,7 +121,7 @@ async def test_an_unlawful_answer_is_refused_with_words_and_changes_nothing(stor
 
 
 async def test_an_answer_to_a_closed_question_changes_nothing(store: Store) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     number, _ = table.match.asks[0]
     await answer(table, 0, 1)
     before = await saved_of(store, table)
@@ -135,7 +135,7 @@ async def test_an_answer_to_a_closed_question_changes_nothing(store: Store) -> N
 async def test_all_answer_a_secret_question_at_the_same_instant_in_different_processes(
     stores: OpenStore, seats: int
 ) -> None:
-    table = await begun(stores(), BALLOT, seats)
+    table = await begun(stores(), VOTING_GAME, seats)
     tables = [await again(table, stores()) for _ in range(seats)]
     await asyncio.gather(*(answer(tables[seat], seat, seat % 3) for seat in range(seats)))
     await everything_landed_once(stores(), table, [seat % 3 for seat in range(seats)])
@@ -143,7 +143,7 @@ async def test_all_answer_a_secret_question_at_the_same_instant_in_different_pro
 
 @pytest.mark.parametrize("seats", [2, 8])
 async def test_all_answer_at_the_same_instant_at_one_table(store: Store, seats: int) -> None:
-    table = await begun(store, BALLOT, seats)
+    table = await begun(store, VOTING_GAME, seats)
     asked = dict(table.match.asks)
     await asyncio.gather(*(table.answer(seat, asked[seat][0], [seat % 3], press_id()) for seat in range(seats)))
     await everything_landed_once(store, table, [seat % 3 for seat in range(seats)])
@@ -161,7 +161,7 @@ async def everything_landed_once(store: Store, table: Table, votes: list[int]) -
 
 
 async def test_my_answer_lands_though_somebody_else_was_first(stores: OpenStore) -> None:
-    here = await begun(stores(), BALLOT, 3)
+    here = await begun(stores(), VOTING_GAME, 3)
     there = await again(here, stores())
     await answer(there, 0, 1)
     await answer(here, 1, 2)
@@ -170,14 +170,14 @@ async def test_my_answer_lands_though_somebody_else_was_first(stores: OpenStore)
 
 @pytest.mark.parametrize("times", [2, 4])
 async def test_a_press_that_arrives_twice_counts_once_and_is_not_scolded(store: Store, times: int) -> None:
-    table = await begun(store, BALLOT, 2, rounds=3)
+    table = await begun(store, VOTING_GAME, 2, rounds=3)
     number, press = table.match.asks[0][0], press_id()
     await asyncio.gather(*(table.answer(0, number, [1], press) for _ in range(times)))
     assert len(await store.journal(table.saved.id)) == 2
 
 
 async def test_a_press_that_arrives_in_two_processes_counts_once_and_is_not_scolded(stores: OpenStore) -> None:
-    table = await begun(stores(), BALLOT, 2, rounds=3)
+    table = await begun(stores(), VOTING_GAME, 2, rounds=3)
     number, press = table.match.asks[0][0], press_id()
     tables = [await again(table, stores()) for _ in range(3)]
     await asyncio.gather(*(one.answer(0, number, [1], press) for one in tables))
@@ -185,7 +185,7 @@ async def test_a_press_that_arrives_in_two_processes_counts_once_and_is_not_scol
 
 
 async def test_two_presses_of_one_button_count_once_and_the_second_is_told(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, rounds=3)
+    table = await begun(store, VOTING_GAME, 2, rounds=3)
     number = table.match.asks[0][0]
     found = await asyncio.gather(*(table.answer(0, number, [1], press_id()) for _ in range(2)), return_exceptions=True)
     assert [type(one) for one in found] == [type(None), Closed]
@@ -193,10 +193,10 @@ async def test_two_presses_of_one_button_count_once_and_the_second_is_told(store
 
 
 async def test_none_of_these_is_an_answer_where_none_may_be_picked(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, least=0, most=2)
+    table = await begun(store, VOTING_GAME, 2, least=0, most=2)
     await answer(table, 0, 3)
     assert (await store.journal(table.saved.id))[-1].picks == ()
-    other = await begun(store, BALLOT, 2)
+    other = await begun(store, VOTING_GAME, 2)
     with pytest.raises(Refused):
         await answer(other, 0, 3)
 
@@ -208,7 +208,7 @@ async def test_a_seat_that_nobody_asks_can_answer_nothing(store: Store) -> None:
 
 
 async def test_what_a_viewer_sees_is_what_the_database_holds_now(stores: OpenStore) -> None:
-    here = await begun(stores(), BALLOT, 2)
+    here = await begun(stores(), VOTING_GAME, 2)
     there = await again(here, stores())
     await answer(there, 1, 0)
     assert (await here.seen(None)).waiting == (0,)
@@ -220,7 +220,7 @@ async def test_what_a_viewer_sees_is_what_the_database_holds_now(stores: OpenSto
 
 
 async def test_the_end_is_recorded_once(store: Store) -> None:
-    table = await begun(store, BALLOT, 3)
+    table = await begun(store, VOTING_GAME, 3)
     for seat, vote in enumerate((2, 0, 1)):
         await answer(table, seat, vote)
     assert (await saved_of(store, table)).status == "finished"
@@ -239,7 +239,7 @@ async def test_the_end_is_recorded_once(store: Store) -> None:
 
 
 async def test_leaderboards_are_of_one_server_and_of_one_game_or_all(store: Store) -> None:
-    for guild, game, seats in ((GUILD, BALLOT, 2), (GUILD, Chain(), 2), (GUILD + 1, BALLOT, 3)):
+    for guild, game, seats in ((GUILD, VOTING_GAME, 2), (GUILD, Chain(), 2), (GUILD + 1, VOTING_GAME, 3)):
         table = await begun(store, game, seats, guild_id=guild)
         while table.match.asks:
             await answer(table, min(table.match.asks), 0)
@@ -262,7 +262,7 @@ async def test_a_draw_is_nobodys_win(store: Store) -> None:
 
 
 async def test_a_stand_in_plays_for_whoever_resigns_from_then_on(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, rounds=2)
+    table = await begun(store, VOTING_GAME, 2, rounds=2)
     await table.resign(BEN)
     for _ in range(2):
         await stand_ins_answer(table)
@@ -289,7 +289,7 @@ async def test_several_who_are_absent_are_answered_for_in_a_row(store: Store) ->
 
 
 async def test_whoever_resigned_is_placed_last_though_the_rules_say_otherwise(store: Store) -> None:
-    table = await begun(store, BALLOT, 3)
+    table = await begun(store, VOTING_GAME, 3)
     await answer(table, 1, 0)
     await table.resign(BEN)
     await answer(table, 0, 2)
@@ -301,7 +301,7 @@ async def test_whoever_resigned_is_placed_last_though_the_rules_say_otherwise(st
 
 
 async def test_two_who_resigned_share_the_last_place(store: Store) -> None:
-    table = await begun(store, BALLOT, 4)
+    table = await begun(store, VOTING_GAME, 4)
     await table.resign(BEN)
     await table.resign(DORA)
     await stand_ins_answer(table)
@@ -311,7 +311,7 @@ async def test_two_who_resigned_share_the_last_place(store: Store) -> None:
 
 
 async def test_the_last_one_to_go_cancels_the_match_without_result(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, rounds=9)
+    table = await begun(store, VOTING_GAME, 2, rounds=9)
     await table.resign(BEN)
     await table.resign(ANN)
     saved = await saved_of(store, table)
@@ -325,14 +325,14 @@ async def test_the_last_one_to_go_cancels_the_match_without_result(store: Store)
 
 
 async def test_all_resigning_at_the_same_instant_cancels_it_as_well(stores: OpenStore) -> None:
-    table = await begun(stores(), BALLOT, 3, rounds=9)
+    table = await begun(stores(), VOTING_GAME, 3, rounds=9)
     tables = [await again(table, stores()) for _ in range(3)]
     await asyncio.gather(*(one.resign(user) for one, user in zip(tables, (ANN, BEN, CEM), strict=True)))
     assert (await saved_of(stores(), table)).status == "cancelled"
 
 
 async def test_nobody_resigns_twice_or_from_somebody_elses_match(store: Store) -> None:
-    table = await begun(store, BALLOT, 3, rounds=9)
+    table = await begun(store, VOTING_GAME, 3, rounds=9)
     await table.resign(BEN)
     for user in (BEN, ONLOOKER):
         with pytest.raises(Refused):
@@ -342,7 +342,7 @@ async def test_nobody_resigns_twice_or_from_somebody_elses_match(store: Store) -
 
 
 async def test_whoever_resigned_while_another_process_answered_is_noticed(stores: OpenStore) -> None:
-    here = await begun(stores(), BALLOT, 2, rounds=2)
+    here = await begun(stores(), VOTING_GAME, 2, rounds=2)
     there = await again(here, stores())
     await there.resign(BEN)
     await stand_ins_answer(there)
@@ -355,7 +355,7 @@ async def test_whoever_resigned_while_another_process_answered_is_noticed(stores
 
 async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: Store, clock: Clock) -> None:
     """The deadline's row is there for that: another process finds it due."""
-    table = await begun(store, BALLOT, 2, rounds=2)
+    table = await begun(store, VOTING_GAME, 2, rounds=2)
     await store.commit(await saved_of(store, table), changes.resigned(table.scene, table.saved.seats[1]))
     [(match_id, seat, question)] = await store.due()
     assert (match_id, seat, question) == (table.saved.id, 1, table.match.asks[1][0])
@@ -366,7 +366,7 @@ async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: St
 
 
 async def test_deadlines_are_gone_when_the_match_is(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, rounds=2)
+    table = await begun(store, VOTING_GAME, 2, rounds=2)
     await table.resign(BEN)
     for _ in range(2):
         await stand_ins_answer(table)
@@ -375,7 +375,7 @@ async def test_deadlines_are_gone_when_the_match_is(store: Store) -> None:
 
 
 async def test_a_lapse_that_comes_too_late_does_nothing(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, rounds=2)
+    table = await begun(store, VOTING_GAME, 2, rounds=2)
     number, _ = table.match.asks[0]
     await answer(table, 0, 2)
     assert not await table.lapse(0, number)
@@ -386,7 +386,7 @@ async def test_a_lapse_that_comes_too_late_does_nothing(store: Store) -> None:
 
 
 async def test_the_host_may_cancel_at_any_time_and_nobody_is_rated(store: Store) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     await answer(table, 0, 0)
     await table.cancel(ANN)
     assert (await saved_of(store, table)).status == "cancelled"
@@ -401,7 +401,7 @@ async def test_the_host_may_cancel_at_any_time_and_nobody_is_rated(store: Store)
 
 
 async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_before(store: Store, clock: Clock) -> None:
-    table = await begun(store, BALLOT, 3)
+    table = await begun(store, VOTING_GAME, 3)
     clock.passes(hours=5)
     await answer(table, 0, 0)
     clock.passes(hours=23, minutes=59)
@@ -416,16 +416,18 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
     assert (await saved_of(store, table)).status == "cancelled"
 
 
-async def test_sending_messages_is_nobody_doing_something(store: Store, clock: Clock, wire: Wire) -> None:
+async def test_sending_messages_is_nobody_doing_something(
+    store: Store, clock: Clock, fake_discord: FakeDiscord
+) -> None:
     """Idle is measured by answers: a message that goes out late does not start the day again."""
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     clock.passes(hours=24)
-    await messenger_of(store, wire).deliver()
+    await messenger_of(store, fake_discord).deliver()
     await table.cancel(BEN)
 
 
 async def test_whoever_resigned_cancels_nothing(store: Store, clock: Clock) -> None:
-    table = await begun(store, BALLOT, 3, rounds=9)
+    table = await begun(store, VOTING_GAME, 3, rounds=9)
     await table.resign(BEN)
     clock.passes(days=2)
     with pytest.raises(Refused):
@@ -436,7 +438,7 @@ async def test_whoever_resigned_cancels_nothing(store: Store, clock: Clock) -> N
 
 
 async def test_a_closed_dm_is_called_in_public_once(store: Store) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     await store.remember(BEN, dm_open=False)
     await table.call_in_public(BEN)
     board = [outgoing for outgoing in await undelivered(store, table.saved.id) if outgoing.slot == BOARD][-1]
@@ -445,7 +447,7 @@ async def test_a_closed_dm_is_called_in_public_once(store: Store) -> None:
 
 
 async def test_nobody_is_called_for_a_question_that_stands_on_the_board_anyway(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, secret=False)
+    table = await begun(store, VOTING_GAME, 2, secret=False)
     before = await undelivered(store, table.saved.id)
     await store.remember(BEN, dm_open=False)
     await table.call_in_public(BEN)
@@ -453,7 +455,7 @@ async def test_nobody_is_called_for_a_question_that_stands_on_the_board_anyway(s
 
 
 async def test_nobody_is_called_who_is_not_asked_or_has_left(store: Store) -> None:
-    table = await begun(store, BALLOT, 3, rounds=9)
+    table = await begun(store, VOTING_GAME, 3, rounds=9)
     await answer(table, 0, 0)
     await store.commit(await saved_of(store, table), changes.resigned(table.scene, table.saved.seats[1]))
     table = await again(table, store)
@@ -466,32 +468,36 @@ async def test_nobody_is_called_who_is_not_asked_or_has_left(store: Store) -> No
 # Crashes.
 
 
-async def test_what_was_saved_but_not_sent_is_sent_once_by_whoever_comes_next(stores: OpenStore, wire: Wire) -> None:
-    table = await begun(stores(), BALLOT, 2)
+async def test_what_was_saved_but_not_sent_is_sent_once_by_whoever_comes_next(
+    stores: OpenStore, fake_discord: FakeDiscord
+) -> None:
+    table = await begun(stores(), VOTING_GAME, 2)
     await answer(table, 0, 1)
-    assert not wire.channels, "the process died between commit and delivery"
+    assert not fake_discord.channels, "the process died between commit and delivery"
     for _ in range(2):
-        await messenger_of(stores(), wire).deliver()
-    assert [len(wire.said(CHANNEL)), len(wire.inbox(ANN)), len(wire.inbox(BEN))] == [2, 3, 3]
-    assert wire.last(CHANNEL).called == ()
-    assert "You chose" in wire.inbox(ANN)[-1].content
+        await messenger_of(stores(), fake_discord).deliver()
+    assert [len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))] == [2, 3, 3]
+    assert fake_discord.last(CHANNEL).called == ()
+    assert "You chose" in fake_discord.inbox(ANN)[-1].content
 
 
-async def test_a_crash_while_sending_loses_nothing_and_doubles_nothing(stores: OpenStore, wire: Wire) -> None:
-    table = await begun(stores(), BALLOT, 2)
-    wire.troubles.append(Trouble("send", asyncio.CancelledError(), channel=CHANNEL, lost=True))
+async def test_a_crash_while_sending_loses_nothing_and_doubles_nothing(
+    stores: OpenStore, fake_discord: FakeDiscord
+) -> None:
+    table = await begun(stores(), VOTING_GAME, 2)
+    fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=CHANNEL, lost=True))
     async with killed():
-        await messenger_of(stores(), wire).deliver()
-    assert len(wire.said(CHANNEL)) == 1
-    await messenger_of(stores(), wire).deliver(table.saved.id)
-    assert [len(wire.said(CHANNEL)), len(wire.inbox(ANN)), len(wire.inbox(BEN))] == [2, 3, 3]
+        await messenger_of(stores(), fake_discord).deliver()
+    assert len(fake_discord.said(CHANNEL)) == 1
+    await messenger_of(stores(), fake_discord).deliver(table.saved.id)
+    assert [len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))] == [2, 3, 3]
 
 
 async def test_a_commit_that_was_not_confirmed_is_recognised_as_done(
     stores: OpenStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = stores()
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     commit = store.commit
 
     async def unconfirmed(saved: MatchRecord, change: MatchUpdate) -> bool:
@@ -509,7 +515,7 @@ async def test_a_commit_that_was_not_confirmed_is_recognised_as_done(
 
 
 async def test_a_failed_commit_leaves_the_table_as_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     before = table.match
 
     async def fails(saved: MatchRecord, change: MatchUpdate) -> bool:
@@ -523,10 +529,10 @@ async def test_a_failed_commit_leaves_the_table_as_it_was(store: Store, monkeypa
     await answer(table, 0, 1)
 
 
-async def test_trouble_with_discord_is_no_trouble_with_the_answer(store: Store, wire: Wire) -> None:
-    messenger = messenger_of(store, wire)
-    table = await begun(store, BALLOT, 2, messenger)
-    wire.troubles.append(Trouble("edit", refusal(503), times=99))
+async def test_trouble_with_discord_is_no_trouble_with_the_answer(store: Store, fake_discord: FakeDiscord) -> None:
+    messenger = messenger_of(store, fake_discord)
+    table = await begun(store, VOTING_GAME, 2, messenger)
+    fake_discord.troubles.append(Trouble("edit", refusal(503), times=99))
     await answer(table, 0, 1)
     assert table.match.asks.keys() == {1}
 
@@ -544,7 +550,7 @@ async def test_a_revived_match_goes_on_as_if_nothing_had_happened(stores: OpenSt
 
 
 async def test_private_news_has_its_readers_words_alone(store: Store) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     words = json.loads(table.match.save())["state"]["words"]
     for outgoing in await undelivered(store, table.saved.id):
         body = outgoing.message.model_dump_json()

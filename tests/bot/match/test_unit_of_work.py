@@ -17,8 +17,8 @@ from bot.model.message import NOTE, Message, Post
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage
 from bot.storage.store import Store
 from games.engine.asks import Refused
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, gathered, refusing
+from tests.bot.bot_fixture import ANN, gathered, refusing
+from tests.bot.voting_game import VOTING_GAME
 
 OpenStore = Callable[[], Store]
 
@@ -46,7 +46,7 @@ def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
 
 
 async def test_what_is_changed_is_foreseen_written_and_delivered_in_this_order(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 1)
+    _, saved = await gathered(store, VOTING_GAME, 1)
     ledger = Ledger(store)
     committed = await UnitOfWork(store, ledger).update(saved.id, voting)
     assert committed is not None
@@ -56,14 +56,14 @@ async def test_what_is_changed_is_foreseen_written_and_delivered_in_this_order(s
 
 
 async def test_of_many_at_once_in_several_processes_none_is_lost(stores: OpenStore) -> None:
-    _, saved = await gathered(stores(), BALLOT, 1)
+    _, saved = await gathered(stores(), VOTING_GAME, 1)
     units = [UnitOfWork(stores()) for _ in range(3)]
     done = await asyncio.gather(*(units[n % 3].update(saved.id, voting) for n in range(9)))
     assert sorted(one.result for one in done if one is not None) == list(range(1, 10))
 
 
 async def test_who_has_nothing_to_change_writes_and_delivers_nothing(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 1)
+    _, saved = await gathered(store, VOTING_GAME, 1)
     ledger = Ledger(store)
     assert await UnitOfWork(store, ledger).update(saved.id, lambda _: None) is None
     assert await UnitOfWork(store, ledger).update(saved.id + 1, voting) is None
@@ -72,7 +72,7 @@ async def test_who_has_nothing_to_change_writes_and_delivers_nothing(store: Stor
 
 
 async def test_what_the_database_does_not_take_is_not_delivered(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 1)
+    _, saved = await gathered(store, VOTING_GAME, 1)
     ledger = Ledger(store)
     async with refusing(store):
         with pytest.raises((Unwritten, IntegrityError)):
@@ -83,7 +83,7 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
     """What this process last knew is looked at anew before a refusal, and only then."""
     here, there = stores(), stores()
-    _, old = await gathered(here, BALLOT, 1)
+    _, old = await gathered(here, VOTING_GAME, 1)
 
     def only_second(saved: MatchRecord) -> tuple[MatchUpdate, int]:
         if saved.vote is None:
@@ -99,7 +99,7 @@ async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) 
 
 
 async def test_what_a_change_means_is_known_here_before_the_next_one_begins(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 1)
+    _, saved = await gathered(store, VOTING_GAME, 1)
     unit, known = UnitOfWork(store), [saved]
     changes = (unit.update(saved.id, voting, lambda: known[-1], lambda done: known.append(done.saved)) for _ in "abc")
     await asyncio.gather(*changes)
@@ -107,7 +107,7 @@ async def test_what_a_change_means_is_known_here_before_the_next_one_begins(stor
 
 
 async def test_a_change_may_hang_on_what_was_said(store: Store) -> None:
-    _, saved = await gathered(store, BALLOT, 1)
+    _, saved = await gathered(store, VOTING_GAME, 1)
     unit = UnitOfWork(store)
 
     def once(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, int] | None:

@@ -23,8 +23,8 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Outcome, Player, Side
-from tests.bot.ballot import BALLOT, Ballot, BallotView
-from tests.bot.house import ANN, BEN, CEM, NAMES, PEOPLE
+from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, PEOPLE
+from tests.bot.voting_game import VOTING_GAME, VotingGame, VotingView
 from tests.games.chain import Chain
 from tests.games.contract.cases import NAMES as ODD_NAMES
 
@@ -64,38 +64,38 @@ def labels(message: Message) -> list[str]:
 
 
 def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:
-    first = deal(BALLOT, 3, secret=False)
-    post = board(company(BALLOT, 3), None, first)
+    first = deal(VOTING_GAME, 3, secret=False)
+    post = board(company(VOTING_GAME, 3), None, first)
     assert (post.to, post.slot, post.anew) == (None, BOARD, True)
     assert post.message.ping == (ANN, BEN, CEM)
     assert all(f"<@{user}>: Vote." in post.message.text for user in (ANN, BEN, CEM))
 
 
 def test_who_is_called_by_dm_is_not_called_on_the_board() -> None:
-    post = board(company(BALLOT, 3), None, deal(BALLOT, 3))
+    post = board(company(VOTING_GAME, 3), None, deal(VOTING_GAME, 3))
     assert post.message.ping == ()
     assert "Waiting for **Ann**, **Ben** and **Cem**, who are asked in private." in post.message.text
     assert "<@" not in post.message.text
 
 
 def test_who_cannot_be_reached_by_dm_is_called_on_the_board() -> None:
-    post = board(company(BALLOT, 3, shut=[1]), None, deal(BALLOT, 3))
+    post = board(company(VOTING_GAME, 3, shut=[1]), None, deal(VOTING_GAME, 3))
     assert post.message.ping == (BEN,)
     assert f"<@{BEN}>: you are asked in private. Press **My hand**." in post.message.text
 
 
 @pytest.mark.parametrize("shut", [(), (1,), (0, 1, 2)])
 def test_whoever_is_still_on_duty_is_not_called_again(shut: Sequence[int]) -> None:
-    first = deal(BALLOT, 3)
-    post = board(company(BALLOT, 3, shut=shut), first.match, answered(first.match, 0, 1))
+    first = deal(VOTING_GAME, 3)
+    post = board(company(VOTING_GAME, 3, shut=shut), first.match, answered(first.match, 0, 1))
     assert post.message.ping == ()
     assert not post.anew, "the board is edited in place"
     assert "Ann" not in post.message.text
 
 
 def test_a_new_round_calls_those_who_come_on_duty_but_not_the_last_to_answer() -> None:
-    of = company(BALLOT, 2)
-    match = deal(BALLOT, 2, secret=False, rounds=2).match
+    of = company(VOTING_GAME, 2)
+    match = deal(VOTING_GAME, 2, secret=False, rounds=2).match
     match = answered(match, 0, 1).match
     post = board(of, match, answered(match, 1, 2))
     assert post.message.ping == (ANN,), "Ben has just pressed a button here"
@@ -121,10 +121,10 @@ def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None
 
 
 def test_whoever_has_left_is_never_called() -> None:
-    post = board(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3, secret=False))
+    post = board(company(VOTING_GAME, 3, gone=[1]), None, deal(VOTING_GAME, 3, secret=False))
     assert post.message.ping == (ANN, CEM)
     assert "Ben’s stand-in is thinking" in post.message.text
-    assert said(company(BALLOT, 3, gone=[1]), None, deal(BALLOT, 3), 1) == []
+    assert said(company(VOTING_GAME, 3, gone=[1]), None, deal(VOTING_GAME, 3), 1) == []
 
 
 def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match | None, Step]]:
@@ -136,7 +136,7 @@ def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match 
         before = step.match
 
 
-GAMES = [*catalogue().values(), BALLOT, Chain()]
+GAMES = [*catalogue().values(), VOTING_GAME, Chain()]
 
 
 def each_game(test: Any) -> Any:
@@ -158,8 +158,8 @@ def test_in_a_whole_match_calls_come_when_duty_changes_and_never_else(game: Any)
 
 
 def test_a_deal_is_private_news_with_the_hand_as_a_picture() -> None:
-    first = deal(BALLOT, 2)
-    news, question = said(company(BALLOT, 2), None, first, 1)
+    first = deal(VOTING_GAME, 2)
+    news, question = said(company(VOTING_GAME, 2), None, first, 1)
     assert (news.to, news.slot, news.anew) == (BEN, NOTE, True)
     assert news.message.picture is not None
     assert news.message.picture.view["seat"] == 1
@@ -169,8 +169,8 @@ def test_a_deal_is_private_news_with_the_hand_as_a_picture() -> None:
 
 
 def test_nothing_is_written_to_closed_dms() -> None:
-    of = company(BALLOT, 2, shut=[1])
-    first = deal(BALLOT, 2)
+    of = company(VOTING_GAME, 2, shut=[1])
+    first = deal(VOTING_GAME, 2)
     assert said(of, None, first, 1) == []
     assert said(of, first.match, answered(first.match, 1, 0), 1) == []
     assert len(said(of, None, first, 0)) == 2
@@ -200,8 +200,8 @@ def test_a_chain_of_private_questions_is_one_message() -> None:
 
 
 def test_a_later_private_question_is_a_new_message_that_calls() -> None:
-    of = company(BALLOT, 2)
-    match = deal(BALLOT, 2, rounds=2).match
+    of = company(VOTING_GAME, 2)
+    match = deal(VOTING_GAME, 2, rounds=2).match
     match = answered(match, 0, 1).match
     step = answered(match, 1, 2)
     [question] = said(of, match, step, 0)
@@ -211,23 +211,23 @@ def test_a_later_private_question_is_a_new_message_that_calls() -> None:
 
 
 def test_news_stands_under_the_answer_that_caused_it() -> None:
-    of = company(BALLOT, 2)
-    first = deal(BALLOT, 2).match
+    of = company(VOTING_GAME, 2)
+    first = deal(VOTING_GAME, 2).match
     [post] = said(of, first, answered(first, 1, 2), 1)
     assert post.message.log == ("You chose: Thing 2.", "Your votes have arrived.")
     assert said(of, first, answered(first, 1, 2), 0) == []
 
 
 def test_an_answer_given_for_an_absent_one_says_so() -> None:
-    first = deal(BALLOT, 2).match
+    first = deal(VOTING_GAME, 2).match
     step = first.lapse(1, first.asks[1][0])
-    [post] = said(company(BALLOT, 2), first, step, 1)
+    [post] = said(company(VOTING_GAME, 2), first, step, 1)
     assert post.message.log[0] == "Time ran out; it was chosen for you: Thing 0."
 
 
 def test_picking_nothing_is_told_as_nothing() -> None:
-    first = deal(BALLOT, 2, least=0, most=2).match
-    [post] = said(company(BALLOT, 2), first, answered(first, 1), 1)
+    first = deal(VOTING_GAME, 2, least=0, most=2).match
+    [post] = said(company(VOTING_GAME, 2), first, answered(first, 1), 1)
     assert post.message.log[0] == "You chose: nothing."
 
 
@@ -235,8 +235,8 @@ def test_picking_nothing_is_told_as_nothing() -> None:
 
 
 def test_the_hand_shows_ones_own_and_what_one_is_asked() -> None:
-    first = deal(BALLOT, 3).match
-    message = composer.hand(company(BALLOT, 3), 1, first.seen_by(1))
+    first = deal(VOTING_GAME, 3).match
+    message = composer.hand(company(VOTING_GAME, 3), 1, first.seen_by(1))
     assert message.picture is not None
     assert message.picture.view == first.view(1).model_dump(mode="json")
     assert message.text.endswith("**Vote.**")
@@ -246,23 +246,23 @@ def test_the_hand_shows_ones_own_and_what_one_is_asked() -> None:
 
 
 def test_the_hand_of_one_who_is_not_asked_has_no_controls() -> None:
-    match = deal(BALLOT, 3).match
+    match = deal(VOTING_GAME, 3).match
     match = answered(match, 1, 0).match
-    message = composer.hand(company(BALLOT, 3), 1, match.seen_by(1))
+    message = composer.hand(company(VOTING_GAME, 3), 1, match.seen_by(1))
     assert message.rows == ()
     assert "Vote." not in message.text
 
 
 def test_the_board_in_words_is_all_of_it() -> None:
-    first = deal(BALLOT, 3).match
-    words = composer.in_words(company(BALLOT, 3), first.seen_by(None))
-    assert words == BALLOT.describe(first.view(None), [Player(name=name) for name in NAMES[:3]])
+    first = deal(VOTING_GAME, 3).match
+    words = composer.in_words(company(VOTING_GAME, 3), first.seen_by(None))
+    assert words == VOTING_GAME.describe(first.view(None), [Player(name=name) for name in NAMES[:3]])
 
 
-class Wordy(Ballot):
+class Wordy(VotingGame):
     """A game with very much to say of its board."""
 
-    def describe(self, view: BallotView, players: Sequence[Player]) -> str:
+    def describe(self, view: VotingView, players: Sequence[Player]) -> str:
         return "\n".join(f"Fact {n} of the board, which is one of very many facts." for n in range(100))
 
 
@@ -298,8 +298,8 @@ def test_every_board_has_a_picture_and_the_same_in_words(game: Any) -> None:
     ],
 )
 def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, most: int, kind: str) -> None:
-    first = deal(BALLOT, 2, things=things, least=least, most=most).match
-    rows = composer.hand(company(BALLOT, 2), 0, first.seen_by(0)).rows
+    first = deal(VOTING_GAME, 2, things=things, least=least, most=most).match
+    rows = composer.hand(company(VOTING_GAME, 2), 0, first.seen_by(0)).rows
     question, _ = first.asks[0]
     if kind == "buttons":
         assert [tuple(button.label for button in row) for row in rows if isinstance(row, tuple)] == [
@@ -321,9 +321,9 @@ def test_a_question_of_a_few_is_buttons_else_a_select(things: int, least: int, m
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
     """Two people are asked the same aloud: whoever reads the buttons knows which are theirs."""
-    of = company(BALLOT, 3)
+    of = company(VOTING_GAME, 3)
     for things in (2, 20):
-        rows = board(of, None, deal(BALLOT, 3, secret=False, things=things)).message.rows
+        rows = board(of, None, deal(VOTING_GAME, 3, secret=False, things=things)).message.rows
         assert len(rows) == 3
         for row, name in zip(rows, NAMES, strict=False):
             told = row.placeholder if isinstance(row, Select) else row[0].label
@@ -331,8 +331,8 @@ def test_controls_of_several_on_the_board_say_whose_they_are() -> None:
 
 
 def test_a_board_with_more_rows_than_discord_takes_leaves_some_to_the_hand() -> None:
-    of = company(BALLOT, 8)
-    seen = deal(BALLOT, 8, secret=False, least=0, most=2).match.seen_by(None)
+    of = company(VOTING_GAME, 8)
+    seen = deal(VOTING_GAME, 8, secret=False, least=0, most=2).match.seen_by(None)
     message = composer.board(of, None, seen).message
     assert len(message.rows) <= 4
     for menu, none in zip(message.rows[::2], message.rows[1::2], strict=True):
@@ -385,8 +385,8 @@ def item_within_limits(item: Any) -> None:
 
 
 def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rematch() -> None:
-    of = company(BALLOT, 2)
-    match = answered(deal(BALLOT, 2).match, 0, 2).match
+    of = company(VOTING_GAME, 2)
+    match = answered(deal(VOTING_GAME, 2).match, 0, 2).match
     post = board(of, match, answered(match, 1, 0))
     assert post.anew
     assert post.message.text == "🏆 **Ben** wins."
@@ -398,9 +398,9 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
 
 
 def test_winners_that_share_the_first_place_are_all_named() -> None:
-    seen = deal(BALLOT, 3).match.seen_by(None)
+    seen = deal(VOTING_GAME, 3).match.seen_by(None)
     over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
-    assert composer._result(company(BALLOT, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win."
+    assert composer._result(company(VOTING_GAME, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win."
 
 
 def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
@@ -413,16 +413,16 @@ def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
 
 
 def test_a_leaver_who_would_have_won_is_not_named() -> None:
-    of = company(BALLOT, 2, gone=[1])
-    match = answered(deal(BALLOT, 2).match, 0, 2).match
+    of = company(VOTING_GAME, 2, gone=[1])
+    match = answered(deal(VOTING_GAME, 2).match, 0, 2).match
     assert board(of, match, answered(match, 1, 0)).message.text == "🏆 **Ann** wins."
 
 
 def test_places_follow_the_outcome_and_leavers_share_the_last() -> None:
     outcome = Outcome(ranks=((2,), (0, 1), (3,)), sides=(Side(seats=(2, 0), role="fox"),))
-    seats = company(BALLOT, 4).seats
+    seats = company(VOTING_GAME, 4).seats
     assert ranking(outcome, seats) == {2: (1, "fox", 0), 0: (2, "fox", 0), 1: (2, "", None), 3: (4, "", None)}
-    gone = company(BALLOT, 4, gone=[2, 1]).seats
+    gone = company(VOTING_GAME, 4, gone=[2, 1]).seats
     assert ranking(outcome, gone) == {0: (1, "fox", 0), 3: (2, "", None), 2: (3, "fox", 0), 1: (3, "", None)}
 
 
@@ -431,8 +431,8 @@ def test_places_follow_the_outcome_and_leavers_share_the_last() -> None:
 
 def test_names_are_plain_in_labels_and_alt_texts_and_escaped_in_messages() -> None:
     people = (Seated(0, ANN, "*Ann*"), Seated(1, BEN, "||Ben||"))
-    of = MatchContext(7, BALLOT, people, LINK)
-    first = deal(BALLOT, 2)
+    of = MatchContext(7, VOTING_GAME, people, LINK)
+    first = deal(VOTING_GAME, 2)
     message = board(of, None, first).message
     assert "\\*Ann\\*" in message.text
     assert message.picture is not None
@@ -443,7 +443,7 @@ def test_names_are_plain_in_labels_and_alt_texts_and_escaped_in_messages() -> No
 
 def test_people_of_the_same_name_are_told_apart() -> None:
     people = tuple(Seated(seat, 100 + seat, "Ann" if seat != 1 else "Ben") for seat in range(8))
-    names = [player.name for player in MatchContext(7, BALLOT, people, LINK).players]
+    names = [player.name for player in MatchContext(7, VOTING_GAME, people, LINK).players]
     assert len(set(names)) == 8
     assert names[1] == "Ben"
     assert all(name.startswith("Ann") for name in names if name != "Ben")

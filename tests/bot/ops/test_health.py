@@ -17,10 +17,10 @@ from bot.ops.health import Health
 from bot.ops.settings import Settings
 from bot.storage.store import Store
 from games import catalogue
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, ONLOOKER, Clock, House
+from tests.bot.bot_fixture import ANN, ONLOOKER, BotFixture, Clock
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
 from tests.bot.presses import press
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.voting_game import VOTING_GAME
 
 CANDY = catalogue()["candy-chaser"]
 
@@ -49,10 +49,10 @@ def figure(text: str, name: str) -> float:
     return next((float(line.split()[-1]) for line in text.splitlines() if line.startswith(f"{name} ")), 0.0)
 
 
-async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(house: House) -> None:
+async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(bot_fixture: BotFixture) -> None:
     settings = Settings(_env_file=None)
     for host, told in ((settings.health_host, "127.0.0.1"), ("0.0.0.0", "0.0.0.0")):
-        health, port = Health(house.store, lambda: True), free_port()
+        health, port = Health(bot_fixture.store, lambda: True), free_port()
         await health.start(port, host)
         assert health._runner is not None
         assert health._runner.addresses == [(told, port)]
@@ -60,13 +60,15 @@ async def test_only_this_machine_can_ask_unless_somebody_says_otherwise(house: H
 
 
 @pytest.mark.parametrize(("ready", "status"), [(True, 200), (False, 503)])
-async def test_it_is_well_while_gateway_and_database_are_there(house: House, ready: bool, status: int) -> None:
-    answer = await asked(Health(house.store, lambda: ready), "/healthz")
+async def test_it_is_well_while_gateway_and_database_are_there(
+    bot_fixture: BotFixture, ready: bool, status: int
+) -> None:
+    answer = await asked(Health(bot_fixture.store, lambda: ready), "/healthz")
     told = {"gateway": ready, "database": True, "outbox_unsent": 0, "outbox_oldest_seconds": 0}
     assert answer[:2] == (status, told)
 
 
-async def test_a_database_that_does_not_answer_is_told(house: House, store: Store, monkeypatch: Any) -> None:
+async def test_a_database_that_does_not_answer_is_told(bot_fixture: BotFixture, store: Store, monkeypatch: Any) -> None:
     async def breaks() -> Any:
         raise OSError("the disk is gone, and the path of it is nobody’s business")
 
@@ -76,36 +78,36 @@ async def test_a_database_that_does_not_answer_is_told(house: House, store: Stor
     assert "disk" not in text
 
 
-async def test_how_far_the_outbox_is_behind(house: House, wire: Wire, clock: Clock) -> None:
-    wire.troubles.append(Trouble("send", refusal(500), times=1000))
-    await house.open(BALLOT, 2)
+async def test_how_far_the_outbox_is_behind(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock) -> None:
+    fake_discord.troubles.append(Trouble("send", refusal(500), times=1000))
+    await bot_fixture.open(VOTING_GAME, 2)
     clock.passes(seconds=90)
-    _, told, _ = await asked(Health(house.store, lambda: True), "/healthz")
+    _, told, _ = await asked(Health(bot_fixture.store, lambda: True), "/healthz")
     assert told["outbox_unsent"] >= 1
     assert told["outbox_oldest_seconds"] == 90
-    _, _, text = await asked(Health(house.store, lambda: True), "/metrics")
+    _, _, text = await asked(Health(bot_fixture.store, lambda: True), "/metrics")
     assert figure(text, "parlour_outbox_unsent") == told["outbox_unsent"]
     assert figure(text, "parlour_outbox_oldest_seconds") == 90
 
 
-async def test_answers_refusals_faults_and_pictures_are_counted(house: House, monkeypatch: Any) -> None:
-    house.bot.matches.offer(CANDY)
-    house.bot.painter = Painter(house.bot.games)
-    health = Health(house.store, lambda: True)
+async def test_answers_refusals_faults_and_pictures_are_counted(bot_fixture: BotFixture, monkeypatch: Any) -> None:
+    bot_fixture.bot.matches.offer(CANDY)
+    bot_fixture.bot.painter = Painter(bot_fixture.bot.games)
+    health = Health(bot_fixture.store, lambda: True)
     _, _, before = await asked(health, "/metrics")
-    table = await house.begin(CANDY, 2)
+    table = await bot_fixture.begin(CANDY, 2)
     seat, (number, _) = next(iter(table.match.asks.items()))
     user = table.saved.seats[seat].user_id
-    await press(house, user, f"p1:{table.saved.id}:{seat}:{number}:0")
-    await press(house, user, f"p1:{table.saved.id}:{seat}:{number}:0")  # refused: it is taken
-    await press(house, ANN, f"h1:{table.saved.id}")  # draws
-    await press(house, ONLOOKER, "h1:1:1")
+    await press(bot_fixture, user, f"p1:{table.saved.id}:{seat}:{number}:0")
+    await press(bot_fixture, user, f"p1:{table.saved.id}:{seat}:{number}:0")  # refused: it is taken
+    await press(bot_fixture, ANN, f"h1:{table.saved.id}")  # draws
+    await press(bot_fixture, ONLOOKER, "h1:1:1")
 
     async def breaks(*_: Any) -> Any:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr(house.store, "load", breaks)
-    await press(house, ANN, f"h1:{table.saved.id}")
+    monkeypatch.setattr(bot_fixture.store, "load", breaks)
+    await press(bot_fixture, ANN, f"h1:{table.saved.id}")
     _, _, after = await asked(health, "/metrics")
     grown = {name: figure(after, name) - figure(before, name) for name in (
         'parlour_answers_total{game="candy-chaser"}', "parlour_refusals_total", "parlour_faults_total",

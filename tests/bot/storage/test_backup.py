@@ -25,7 +25,7 @@ from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable
 from bot.storage.store import Store
 from games import catalogue
-from tests.bot.house import GUILD, answer, begun, leaders, undelivered
+from tests.bot.bot_fixture import GUILD, answer, begun, leaders, undelivered
 from tests.databases import KINDS, Databases
 
 Rows = dict[str, list[tuple[object, ...]]]

@@ -19,11 +19,22 @@ from bot.model.message import BOARD
 from bot.storage.backup import backup, renew, restore
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, answer, gathered, messenger_of, opening, read_rows
+from tests.bot.bot_fixture import (
+    ANN,
+    BEN,
+    CHANNEL,
+    BotFixture,
+    Clock,
+    answer,
+    gathered,
+    messenger_of,
+    opening,
+    read_rows,
+)
+from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, press, shown_in
 from tests.bot.storage.test_migrate import downgrade
-from tests.bot.wire import Sent, Wire
+from tests.bot.voting_game import VOTING_GAME
 from tests.databases import KINDS, Databases
 
 Another = Callable[[str], Awaitable[str]]
@@ -43,11 +54,11 @@ async def another(databases: Databases, tmp_path: Path) -> AsyncIterator[Another
         yield make
 
 
-async def moved_in(url: str, wire: Wire, clock: Clock) -> House:
+async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixture:
     """The same bot on this database."""
-    house = House(Store.open(url, clock), wire, [BALLOT])
-    await house.bot._async_setup_hook()
-    return house
+    bot_fixture = BotFixture(Store.open(url, clock), fake_discord, [VOTING_GAME])
+    await bot_fixture.bot._async_setup_hook()
+    return bot_fixture
 
 
 async def all_of(store: Store) -> Any:
@@ -55,70 +66,72 @@ async def all_of(store: Store) -> Any:
     return [await read_rows(store, f"select * from {table} order by id") for table in ("match", "seat", "entry")]
 
 
-async def refused_all(house: House, shown: list[Sent]) -> None:
+async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
     """No control of these messages is taken by anybody."""
-    before = await all_of(house.store)
+    before = await all_of(bot_fixture.store)
     for sent in shown:
         for custom_id in sent.ids.values():
             if not custom_id.startswith("r1:"):
-                assert (await press(house, ANN, custom_id)).text == NOT_YOURS
-                assert (await press(house, BEN, custom_id, "0")).text == NOT_YOURS
-    assert await all_of(house.store) == before
+                assert (await press(bot_fixture, ANN, custom_id)).text == NOT_YOURS
+                assert (await press(bot_fixture, BEN, custom_id, "0")).text == NOT_YOURS
+    assert await all_of(bot_fixture.store) == before
 
 
 async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
-    house: House, database: str, wire: Wire, clock: Clock, another: Another, tmp_path: Path
+    bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, another: Another, tmp_path: Path
 ) -> None:
     """Match 1 has begun when the backup is taken; it goes on, and match 2 is played, before it is restored."""
-    table = await house.begin(BALLOT, 2, rounds=3)
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     await backup(database, tmp_path / "copy")
     while table.match.asks:
         await answer(table, min(table.match.asks), 0)
-    await house.begin(BALLOT, 2, rounds=3)
-    old = [*wire.said(CHANNEL), *wire.inbox(ANN), *wire.inbox(BEN)]
+    await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
+    old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
     known = [dict(sent.ids) for sent in old]
-    url = await another(house.store.engine.dialect.name)
+    url = await another(bot_fixture.store.engine.dialect.name)
     await restore(url, tmp_path / "copy")
-    later = await moved_in(url, wire, clock)
+    later = await moved_in(url, fake_discord, clock)
     await refused_all(later, old)
     assert "r1:" in str(known)
     await later.bot.messenger.deliver()
     epoch = (await later.store.epoch()).token
-    board = wire.last(CHANNEL)
+    board = fake_discord.last(CHANNEL)
     assert epoch_in(board.ids["My hand"]) == epoch, "the match that goes on has a board with controls that work"
     assert not (await press(later, ANN, board.ids["My hand"])).text.startswith(NOT_YOURS)
-    [asked] = [sent for sent in wire.inbox(BEN) if sent.picks and epoch_in(str(sent.picks)) == epoch]
+    [asked] = [sent for sent in fake_discord.inbox(BEN) if sent.picks and epoch_in(str(sent.picks)) == epoch]
     await press(later, BEN, next(iter(asked.picks.values())))
-    count = len(wire.said(CHANNEL))
-    again = await later.begin(BALLOT, 2, rounds=3)
+    count = len(fake_discord.said(CHANNEL))
+    again = await later.begin(VOTING_GAME, 2, rounds=3)
     assert again.saved.id == 2, "ids are used again"
-    assert len(wire.said(CHANNEL)) == count + 2, "its card and board appear, though others of that name were sent"
+    assert len(fake_discord.said(CHANNEL)) == count + 2, (
+        "its card and board appear, though others of that name were sent"
+    )
     await later.store.close()
 
 
 @pytest.mark.parametrize("minutes", [0, 5])
 async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
-    house: House, wire: Wire, clock: Clock, another: Another, minutes: int
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, another: Another, minutes: int
 ) -> None:
     """Neither by a nonce that Discord remembers, nor by looking for what may have been sent."""
-    await house.begin(BALLOT, 2, rounds=3)
-    old = [*wire.said(CHANNEL), *wire.inbox(ANN), *wire.inbox(BEN)]
-    url = await another(house.store.engine.dialect.name)
+    await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
+    old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
+    url = await another(bot_fixture.store.engine.dialect.name)
     await migrate(url)
-    later = await moved_in(url, wire, clock)
-    lobby = await later.bot.matches.tables[BALLOT.slug].lobby.open(opening(BALLOT))
+    later = await moved_in(url, fake_discord, clock)
+    lobby = await later.bot.matches.tables[VOTING_GAME.slug].lobby.open(opening(VOTING_GAME))
     clock.passes(minutes=minutes)
     await later.bot.messenger.deliver()
     assert lobby.id == 1
-    assert wire.last(CHANNEL) not in old, "its card appears"
+    assert fake_discord.last(CHANNEL) not in old, "its card appears"
     await refused_all(later, old)
-    assert (await press(later, BEN, wire.last(CHANNEL).ids["Join"])).text.startswith("You sit at the table")
+    assert (await press(later, BEN, fake_discord.last(CHANNEL).ids["Join"])).text.startswith("You sit at the table")
     await later.store.close()
 
 
-async def test_rules_are_rules_whatever_the_past(house: House) -> None:
+async def test_rules_are_rules_whatever_the_past(bot_fixture: BotFixture) -> None:
     """Their buttons stand under messages of years, and mean no match."""
-    made = await press(house, ANN, f"{Page(BALLOT.slug, 0)}@another.7.7")
+    made = await press(bot_fixture, ANN, f"{Page(VOTING_GAME.slug, 0)}@another.7.7")
     assert made.text != NOT_YOURS
 
 
@@ -133,7 +146,7 @@ async def as_before_epochs(url: str, clock: Clock) -> Store:
     """The database of a bot that knew no epochs, with a lobby in it, brought up to date."""
     await migrate(url)
     store = Store.open(url, clock)
-    await gathered(store, BALLOT, 2)
+    await gathered(store, VOTING_GAME, 2)
     async with store.engine.begin() as db:
         await db.run_sync(downgrade, "0007")
     assert await read_rows(store, "select * from note") == []
@@ -144,43 +157,43 @@ async def as_before_epochs(url: str, clock: Clock) -> Store:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_was_sent_before_there_were_epochs_stays_good_until_a_restore(
-    kind: str, wire: Wire, clock: Clock, another: Another, tmp_path: Path
+    kind: str, fake_discord: FakeDiscord, clock: Clock, another: Another, tmp_path: Path
 ) -> None:
     url = await another(kind)
     await (await as_before_epochs(url, clock)).close()
-    house = await moved_in(url, wire, clock)
+    bot_fixture = await moved_in(url, fake_discord, clock)
     unmarked = {"custom_id": f"{Act(Verb.LEAVE, 1)}:1"}
-    assert (await house.store.epoch()).unmarked
-    assert (await _pressed(house, BEN, unmarked)).text == "You have left the table."
+    assert (await bot_fixture.store.epoch()).unmarked
+    assert (await _pressed(bot_fixture, BEN, unmarked)).text == "You have left the table."
     await backup(url, tmp_path / "copy")
     other = await another("sqlite")
     await restore(other, tmp_path / "copy")
-    later = await moved_in(other, wire, clock)
+    later = await moved_in(other, fake_discord, clock)
     assert (await _pressed(later, ANN, unmarked)).text == NOT_YOURS
     await renew(url)
-    renewed = await moved_in(url, wire, clock)
+    renewed = await moved_in(url, fake_discord, clock)
     assert (await _pressed(renewed, ANN, unmarked)).text == NOT_YOURS
-    for one in (house, later, renewed):
+    for one in (bot_fixture, later, renewed):
         await one.store.close()
 
 
-async def _pressed(house: House, user: int, data: dict[str, Any]) -> Any:
+async def _pressed(bot_fixture: BotFixture, user: int, data: dict[str, Any]) -> Any:
     made = Press(user, data, message=shown_in())
-    await house.bot.events.on_interaction(made)  # type: ignore[arg-type]
+    await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
     return made
 
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_was_on_its_way_before_there_were_epochs_arrives_once(
-    kind: str, wire: Wire, clock: Clock, another: Another
+    kind: str, fake_discord: FakeDiscord, clock: Clock, another: Another
 ) -> None:
     """Discord had taken the card, and we were stopped before we heard of it; then came the update."""
     store = await as_before_epochs(await another(kind), clock)
     async with store.engine.begin() as db:
         await db.exec_driver_sql("update post set tried = 1")
-    messenger = messenger_of(store, wire)
+    messenger = messenger_of(store, fake_discord)
     await messenger.deliver()
-    [card], [word] = wire.said(CHANNEL), wire.inbox(BEN)
+    [card], [word] = fake_discord.said(CHANNEL), fake_discord.inbox(BEN)
     for sent in (card, word):
         for row in sent.rows:
             for item in row["components"]:
@@ -188,23 +201,23 @@ async def test_what_was_on_its_way_before_there_were_epochs_arrives_once(
                     item["custom_id"] = f"{item['custom_id'].partition('@')[0]}:{'1:' * (sent is word)}1"
     async with store.engine.begin() as db:
         await db.exec_driver_sql("update post set sent = 0, message_id = null")
-    wire.forgets_nonces = True
+    fake_discord.forgets_nonces = True
     await messenger.deliver()
-    assert (len(wire.said(CHANNEL)), len(wire.inbox(BEN))) == (1, 1)
+    assert (len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(BEN))) == (1, 1)
     await store.close()
 
 
 async def test_a_database_that_came_back_by_other_means_can_be_renewed(
-    house: House, database: str, wire: Wire, clock: Clock
+    bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    await house.begin(BALLOT, 2, rounds=3)
-    old = [*wire.said(CHANNEL), *wire.inbox(ANN)]
-    board = next(outgoing for outgoing in await house.store.outbox(1) if outgoing.slot == BOARD)
+    await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
+    old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN)]
+    board = next(outgoing for outgoing in await bot_fixture.store.outbox(1) if outgoing.slot == BOARD)
     await renew(database)
-    later = await moved_in(database, wire, clock)
+    later = await moved_in(database, fake_discord, clock)
     await refused_all(later, old)
     await later.bot.messenger.deliver()
-    assert wire.find(board.message_id or 0) is wire.last(CHANNEL), "shown again where it is"
-    assert epoch_in(wire.last(CHANNEL).ids["My hand"]) == (await later.store.epoch()).token
-    assert wire.last(CHANNEL).file == f"{(await later.store.epoch()).token}-1-{board.ordinal}.png"
+    assert fake_discord.find(board.message_id or 0) is fake_discord.last(CHANNEL), "shown again where it is"
+    assert epoch_in(fake_discord.last(CHANNEL).ids["My hand"]) == (await later.store.epoch()).token
+    assert fake_discord.last(CHANNEL).file == f"{(await later.store.epoch()).token}-1-{board.ordinal}.png"
     await later.store.close()

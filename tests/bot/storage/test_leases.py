@@ -1,6 +1,6 @@
 """Several processes on one database: each place written to by one at a time, each deadline one's, turns kept.
 
-Here: each process a store and a messenger of its own, on one wire. Not here: real processes (tests/journeys).
+Here: each process a store and a messenger of its own, on one fake Discord. Not here: real processes (tests/journeys).
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from bot.model.message import BOARD, NOTE, Button, Message, Post
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.storage.leases import HELD, LEASE
 from bot.storage.store import Store
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CHANNEL,
+    BotFixture,
     Clock,
-    House,
     again,
     begun,
     messenger_of,
@@ -33,13 +32,14 @@ from tests.bot.house import (
     the_loop_waits,
     undelivered,
 )
-from tests.bot.wire import Wire
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.voting_game import VOTING_GAME
 
 OpenStore = Callable[[], Store]
 
 
 async def lobby_of(store: Store) -> MatchRecord:
-    return await store.open_lobby(opening(BALLOT), lambda saved: [])
+    return await store.open_lobby(opening(VOTING_GAME), lambda saved: [])
 
 
 async def put(store: Store, saved: MatchRecord, *posts: Post) -> None:
@@ -70,47 +70,49 @@ async def until(condition: Callable[[], Any]) -> None:
 
 
 async def test_what_is_said_while_another_process_writes_there_is_said_by_that_one_in_order(
-    stores: OpenStore, wire: Wire
+    stores: OpenStore, fake_discord: FakeDiscord
 ) -> None:
     here, there = stores(), stores()
     saved = await lobby_of(here)
-    await here.remember(ANN, dm_channel=wire.dm(ANN))
-    wire.gates[wire.dm(ANN)] = asyncio.Event()
+    await here.remember(ANN, dm_channel=fake_discord.dm(ANN))
+    fake_discord.gates[fake_discord.dm(ANN)] = asyncio.Event()
     await put(here, saved, note("first"))
-    delivering = asyncio.create_task(messenger_of(here, wire).deliver(saved.id))
-    await until(lambda: wire.count("send"))
+    delivering = asyncio.create_task(messenger_of(here, fake_discord).deliver(saved.id))
+    await until(lambda: fake_discord.count("send"))
     await put(there, saved, note("second"), note("Ben’s", BEN))
-    await messenger_of(there, wire).deliver(saved.id)
-    await messenger_of(there, wire).deliver()
-    assert texts(wire.inbox(BEN)) == ["Ben’s"], "other places are free"
-    assert wire.count("send", wire.dm(ANN)) == 1
-    wire.gates[wire.dm(ANN)].set()
+    await messenger_of(there, fake_discord).deliver(saved.id)
+    await messenger_of(there, fake_discord).deliver()
+    assert texts(fake_discord.inbox(BEN)) == ["Ben’s"], "other places are free"
+    assert fake_discord.count("send", fake_discord.dm(ANN)) == 1
+    fake_discord.gates[fake_discord.dm(ANN)].set()
     await delivering
-    assert texts(wire.inbox(ANN)) == ["first", "second"]
-    assert wire.count("send", wire.dm(ANN)) == 2
+    assert texts(fake_discord.inbox(ANN)) == ["first", "second"]
+    assert fake_discord.count("send", fake_discord.dm(ANN)) == 2
 
 
-async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(stores: OpenStore, wire: Wire) -> None:
+async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
+    stores: OpenStore, fake_discord: FakeDiscord
+) -> None:
     here, there = stores(), stores()
     saved = await lobby_of(here)
     await put(here, saved, board("one"))
-    await messenger_of(here, wire).deliver()
-    wire.gates[CHANNEL] = asyncio.Event()
+    await messenger_of(here, fake_discord).deliver()
+    fake_discord.gates[CHANNEL] = asyncio.Event()
     await put(here, saved, board("two"))
-    slow = asyncio.create_task(messenger_of(here, wire).deliver())
-    await until(lambda: wire.count("edit") + wire.count("get") > 0)
+    slow = asyncio.create_task(messenger_of(here, fake_discord).deliver())
+    await until(lambda: fake_discord.count("edit") + fake_discord.count("get") > 0)
     await put(there, saved, board("three"))
-    await messenger_of(there, wire).deliver(saved.id)
-    wire.gates[CHANNEL].set()
+    await messenger_of(there, fake_discord).deliver(saved.id)
+    fake_discord.gates[CHANNEL].set()
     await slow
-    assert wire.last(CHANNEL).content == "three"
+    assert fake_discord.last(CHANNEL).content == "three"
 
 
-async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, wire: Wire) -> None:
+async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """Whoever finds a place taken leaves its message to the other; that one never goes without having seen it."""
     here, there = stores(), stores()
     saved = await lobby_of(here)
-    messengers = [messenger_of(store, wire) for store in (here, there)]
+    messengers = [messenger_of(store, fake_discord) for store in (here, there)]
     for n in range(15):
         for store, messenger in zip((here, there), messengers, strict=True):
             await put(store, saved, note(f"{n}"))
@@ -122,7 +124,7 @@ async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore
         await asyncio.sleep(0.003 * (n % 3))
     await asyncio.gather(*sending)
     assert await undelivered(here) == [], "without any clock’s help"
-    assert texts(wire.inbox(ANN))[30:] == [f"{n}" for n in range(15, 40)]
+    assert texts(fake_discord.inbox(ANN))[30:] == [f"{n}" for n in range(15, 40)]
 
 
 async def test_a_process_that_looks_for_leftovers_takes_others_places_only_when_their_time_is_over(
@@ -200,7 +202,7 @@ async def test_whoever_looks_for_places_and_whoever_has_one_never_wait_in_a_ring
 
 
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
-    stores: OpenStore, wire: Wire, monkeypatch: pytest.MonkeyPatch
+    stores: OpenStore, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other still has the place, but won't look again: whoever wrote waits for it to go, and sends."""
     here, there = stores(), stores()
@@ -214,18 +216,18 @@ async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_l
 
     monkeypatch.setattr(here.leases, "let_go", slowly)
     await put(here, saved, note("one"))
-    leaving = asyncio.create_task(messenger_of(here, wire).deliver(saved.id))
+    leaving = asyncio.create_task(messenger_of(here, fake_discord).deliver(saved.id))
     await going.wait()
 
     async def write() -> None:
         await put(there, saved, note("two"))
-        await messenger_of(there, wire).deliver(saved.id)
+        await messenger_of(there, fake_discord).deliver(saved.id)
 
     writing = asyncio.create_task(write())
     await asyncio.sleep(0.3)
     gate.set()
     await asyncio.gather(leaving, writing)
-    assert texts(wire.inbox(ANN)) == ["one", "two"]
+    assert texts(fake_discord.inbox(ANN)) == ["one", "two"]
 
 
 async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: OpenStore, clock: Clock) -> None:
@@ -243,66 +245,70 @@ async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: Open
     assert await again_.claim() == [(saved.id, ANN)]
 
 
-async def test_a_process_that_leaves_holds_nothing_back(house: House, stores: OpenStore) -> None:
-    saved = await lobby_of(house.store)
-    await put(house.store, saved, note("left"))
-    await house.store.claim()
+async def test_a_process_that_leaves_holds_nothing_back(bot_fixture: BotFixture, stores: OpenStore) -> None:
+    saved = await lobby_of(bot_fixture.store)
+    await put(bot_fixture.store, saved, note("left"))
+    await bot_fixture.store.claim()
     assert await stores().claim() == []
-    leave = house.bot.messenger.deliver
-    house.bot.messenger.deliver = lambda: asyncio.sleep(0)  # type: ignore[method-assign, assignment]
-    await house.bot.close()
+    leave = bot_fixture.bot.messenger.deliver
+    bot_fixture.bot.messenger.deliver = lambda: asyncio.sleep(0)  # type: ignore[method-assign, assignment]
+    await bot_fixture.bot.close()
     assert leave is not None
     assert await stores().claim() == [(saved.id, ANN)]
 
 
-async def test_no_try_to_send_outlives_its_lease(store: Store, wire: Wire, clock: Clock) -> None:
+async def test_no_try_to_send_outlives_its_lease(store: Store, fake_discord: FakeDiscord, clock: Clock) -> None:
     assert PATIENCE < LEASE
     saved = await lobby_of(store)
     await put(store, saved, note("late"))
-    wire.gates[wire.dm(ANN)] = asyncio.Event()
-    delivering = asyncio.create_task(messenger_of(store, wire).deliver())
-    while not wire.count("open"):
+    fake_discord.gates[fake_discord.dm(ANN)] = asyncio.Event()
+    delivering = asyncio.create_task(messenger_of(store, fake_discord).deliver())
+    while not fake_discord.count("open"):
         await asyncio.sleep(0.001)
     the_loop_waits(PATIENCE.total_seconds())
     await delivering
     assert await read_rows(store, "select * from lease") == []
-    wire.gates.clear()
+    fake_discord.gates.clear()
     clock.passes(seconds=5)
-    await messenger_of(store, wire).deliver()
-    assert texts(wire.inbox(ANN)) == ["late"]
+    await messenger_of(store, fake_discord).deliver()
+    assert texts(fake_discord.inbox(ANN)) == ["late"]
 
 
-async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(stores: OpenStore, wire: Wire) -> None:
+async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
+    stores: OpenStore, fake_discord: FakeDiscord
+) -> None:
     """It may lie over a newer one of whoever has the place now: the newest form is said once more."""
     late, new = stores(), stores()
     late.leases.role = new.leases.role = "0 of 1"
     saved = await lobby_of(late)
     await put(late, saved, board("one"))
-    await messenger_of(late, wire).deliver()
+    await messenger_of(late, fake_discord).deliver()
     await put(late, saved, board("two"))
     [place] = await late.claim()
     outgoing = await late.next_in_outbox(place)
     assert outgoing is not None
     await new.leases.take_over()
     await put(new, saved, board("three"))
-    wire.gates[CHANNEL] = asyncio.Event()
-    newer = asyncio.create_task(messenger_of(new, wire).deliver())
-    await until(lambda: wire.count("get") > 0)
-    wire.gates[CHANNEL].set()
-    await until(lambda: wire.last(CHANNEL).content == "three")
-    wire.edit(outgoing.message_id or 0, {"content": "two", "allowed_mentions": None, "view": None})
+    fake_discord.gates[CHANNEL] = asyncio.Event()
+    newer = asyncio.create_task(messenger_of(new, fake_discord).deliver())
+    await until(lambda: fake_discord.count("get") > 0)
+    fake_discord.gates[CHANNEL].set()
+    await until(lambda: fake_discord.last(CHANNEL).content == "three")
+    fake_discord.edit(outgoing.message_id or 0, {"content": "two", "allowed_mentions": None, "view": None})
     await late.delivered(outgoing, outgoing.message_id or 0, None)
     await newer
-    await messenger_of(new, wire).deliver()
-    assert wire.last(CHANNEL).content == "three"
+    await messenger_of(new, fake_discord).deliver()
+    assert fake_discord.last(CHANNEL).content == "three"
 
 
-async def test_a_place_left_in_the_middle_is_free_again(store: Store, stores: OpenStore, wire: Wire) -> None:
+async def test_a_place_left_in_the_middle_is_free_again(
+    store: Store, stores: OpenStore, fake_discord: FakeDiscord
+) -> None:
     saved = await lobby_of(store)
     await put(store, saved, note("one"))
-    wire.gates[wire.dm(ANN)] = asyncio.Event()
-    delivering = asyncio.create_task(messenger_of(store, wire).deliver())
-    await until(lambda: wire.calls)
+    fake_discord.gates[fake_discord.dm(ANN)] = asyncio.Event()
+    delivering = asyncio.create_task(messenger_of(store, fake_discord).deliver())
+    await until(lambda: fake_discord.calls)
     delivering.cancel()
     await asyncio.gather(delivering, return_exceptions=True)
     assert await stores().claim() == [(saved.id, ANN)]
@@ -313,7 +319,7 @@ async def test_a_place_left_in_the_middle_is_free_again(store: Store, stores: Op
 
 async def due(store: Store) -> Any:
     """A match in which a question should lapse."""
-    table = await begun(store, BALLOT, 2, rounds=2)
+    table = await begun(store, VOTING_GAME, 2, rounds=2)
     saved = await store.load(table.saved.id)
     assert saved is not None
     assert await store.commit(saved, changes.resigned(table.scene, table.saved.seats[1]))
@@ -350,7 +356,7 @@ async def test_a_question_lapses_once_whoever_lets_it(stores: OpenStore) -> None
 
 async def test_a_press_that_reaches_two_processes_is_one_answer(stores: OpenStore) -> None:
     for _ in range(5):
-        table = await begun(stores(), BALLOT, 2, rounds=2)
+        table = await begun(stores(), VOTING_GAME, 2, rounds=2)
         number, _ = table.match.asks[0]
         here, there = await again(table, stores()), await again(table, stores())
         press = 4711 + table.saved.id

@@ -16,9 +16,9 @@ from bot.model.records import Ending, MatchUpdate
 from bot.stats.ratings import OFTEN, Reason
 from bot.storage.standings_writer import behind, recount
 from bot.storage.store import Store
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, GUILD, NAMES, PEOPLE, Clock, again, answer, begun, press_id, refusing
+from tests.bot.bot_fixture import ANN, GUILD, NAMES, PEOPLE, Clock, again, answer, begun, press_id, refusing
 from tests.bot.records import alone, finished, many, played, record
+from tests.bot.voting_game import VOTING_GAME
 
 TABLES = {"verdict": "ordinal", "score": "user_id, ordinal", "standing": "scope, period, game, role, user_id"}
 
@@ -49,7 +49,7 @@ async def test_also_matches_that_were_really_played_with_some_resigned_and_some_
     for number in range(25):
         clock.passes(hours=chance.randrange(80))
         size = chance.randint(2, 4)
-        table = await begun(store, BALLOT, size, secret=False, guild_id=GUILD + number % 2)
+        table = await begun(store, VOTING_GAME, size, secret=False, guild_id=GUILD + number % 2)
         if number % 5 == 1:
             await table.resign(PEOPLE[NAMES[chance.randrange(size)]])
         if number % 5 == 2:
@@ -97,7 +97,7 @@ async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_af
 ) -> None:
     """By four processes: every rating is worked out from the one before it, and none is lost."""
     processes = [stores() for _ in range(4)]
-    tables = [await begun(processes[0], BALLOT, 2, secret=False) for _ in range(8)]
+    tables = [await begun(processes[0], VOTING_GAME, 2, secret=False) for _ in range(8)]
     for table in tables:
         await answer(table, 0, 0)
     theirs = [await again(table, processes[number % 4]) for number, table in enumerate(tables)]
@@ -109,7 +109,7 @@ async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_af
 
 
 async def test_a_finish_that_the_database_refuses_is_not_counted_and_the_next_try_is(store: Store) -> None:
-    table = await begun(store, BALLOT, 2, secret=False)
+    table = await begun(store, VOTING_GAME, 2, secret=False)
     await answer(table, 0, 0)
     last = press_id()
     async with refusing(store):
@@ -124,7 +124,7 @@ async def test_killed_while_it_finishes_a_match_is_counted_once_by_whoever_goes_
     """Wherever in the finish it dies: before it is committed nothing is counted, after it nothing twice."""
     for statement in range(1, 36, 7):
         store = stores()
-        table = await begun(store, BALLOT, 2, secret=False)
+        table = await begun(store, VOTING_GAME, 2, secret=False)
         await answer(table, 0, 0)
         before, last = await worked_out(store), press_id()
         task = asyncio.create_task(answer(table, 1, 1, press=last))
@@ -145,7 +145,7 @@ async def test_killed_while_it_finishes_a_match_is_counted_once_by_whoever_goes_
 
 async def test_a_result_that_comes_twice_counts_once(store: Store) -> None:
     """The change that lost the race writes nothing, neither the match nor the standings."""
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     saved = await store.load(table.saved.id)
     assert saved is not None
     change = MatchUpdate(fields={"status": "finished", "ended_at": store.now()}, results={0: Ending(1), 1: Ending(2)})
@@ -155,7 +155,7 @@ async def test_a_result_that_comes_twice_counts_once(store: Store) -> None:
 
 
 async def test_a_cancelled_match_is_in_no_standing(store: Store) -> None:
-    table = await begun(store, BALLOT, 2)
+    table = await begun(store, VOTING_GAME, 2)
     await table.cancel(ANN)
     assert all(rows == [] for rows in (await worked_out(store)).values())
 

@@ -24,8 +24,7 @@ from bot.model.records import Deadline, JournalEntry, MatchRecord, MatchUpdate, 
 from bot.storage.models import Moment
 from bot.storage.store import Store
 from games.engine.match import Entry
-from tests.bot.ballot import BALLOT
-from tests.bot.house import (
+from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CHANNEL,
@@ -38,6 +37,7 @@ from tests.bot.house import (
     refusing,
     undelivered,
 )
+from tests.bot.voting_game import VOTING_GAME
 
 OpenStore = Callable[[], Store]
 BUTTON = Button(label="Go", id="h1:1")
@@ -45,7 +45,7 @@ PICTURE = Picture(game="ballot", view={"seat": None}, players=(), alt="a board")
 
 
 async def lobby_of(store: Store, *posts_: Post) -> MatchRecord:
-    return await store.open_lobby(opening(BALLOT), lambda saved: posts_)
+    return await store.open_lobby(opening(VOTING_GAME), lambda saved: posts_)
 
 
 async def current(store: Store, saved: MatchRecord) -> MatchRecord:
@@ -113,7 +113,7 @@ async def test_a_change_that_fails_half_way_leaves_nothing_behind(store: Store) 
 
 
 async def test_a_lobby_opened_twice_by_one_press_is_one_lobby(stores: OpenStore) -> None:
-    wish = opening(BALLOT)
+    wish = opening(VOTING_GAME)
     found = await asyncio.gather(*(stores().open_lobby(wish, lambda saved: [post("card", CARD)]) for _ in range(4)))
     store = stores()
     assert len({saved.id for saved in found}) == 1

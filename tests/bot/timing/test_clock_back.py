@@ -14,9 +14,9 @@ from bot.model.errors import Unwritten
 from bot.model.time_control import PACES
 from bot.storage.store import Store
 from bot.timing.think_delays import ThinkDelays
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CHANNEL, Clock, House, begun, gathered, killed, messenger_of
-from tests.bot.wire import Trouble, Wire, refusal
+from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, begun, gathered, killed, messenger_of
+from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
+from tests.bot.voting_game import VOTING_GAME
 
 OpenStore = Callable[[], Store]
 
@@ -24,70 +24,72 @@ back = pytest.mark.parametrize("hours", [1, 23, 24 * 365])
 
 
 @back
-async def test_a_message_that_was_put_off_goes_out(store: Store, wire: Wire, clock: Clock, hours: int) -> None:
-    _, saved = await gathered(store, BALLOT, 1)
-    wire.troubles.append(Trouble("send", refusal(503), channel=CHANNEL))
-    messenger = messenger_of(store, wire)
+async def test_a_message_that_was_put_off_goes_out(
+    store: Store, fake_discord: FakeDiscord, clock: Clock, hours: int
+) -> None:
+    _, saved = await gathered(store, VOTING_GAME, 1)
+    fake_discord.troubles.append(Trouble("send", refusal(503), channel=CHANNEL))
+    messenger = messenger_of(store, fake_discord)
     await messenger.deliver()
-    assert wire.said(CHANNEL) == []
+    assert fake_discord.said(CHANNEL) == []
     clock.passes(hours=-hours)
     await messenger.deliver()
-    assert len(wire.said(CHANNEL)) == 1
+    assert len(fake_discord.said(CHANNEL)) == 1
     assert not any(outgoing.waits for outgoing in await store.outbox(saved.id))
 
 
 async def test_what_is_put_off_after_the_clock_went_back_waits_as_long_as_ever(
-    store: Store, wire: Wire, clock: Clock
+    store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    await gathered(store, BALLOT, 1)
-    wire.troubles.append(Trouble("send", refusal(503), channel=CHANNEL, times=2))
-    messenger = messenger_of(store, wire)
+    await gathered(store, VOTING_GAME, 1)
+    fake_discord.troubles.append(Trouble("send", refusal(503), channel=CHANNEL, times=2))
+    messenger = messenger_of(store, fake_discord)
     await messenger.deliver()
     clock.passes(hours=-5)
     await messenger.deliver()
-    tries = wire.count("send", CHANNEL)
+    tries = fake_discord.count("send", CHANNEL)
     await messenger.deliver()
-    assert wire.count("send", CHANNEL) == tries, "not yet"
+    assert fake_discord.count("send", CHANNEL) == tries, "not yet"
     clock.passes(seconds=5)
     await messenger.deliver()
-    assert len(wire.said(CHANNEL)) == 1
+    assert len(fake_discord.said(CHANNEL)) == 1
 
 
 @back
 async def test_a_message_that_may_have_been_sent_is_looked_for(
-    stores: OpenStore, wire: Wire, clock: Clock, hours: int
+    stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, hours: int
 ) -> None:
     """We were killed after it was sent; Discord has forgotten its nonce, and the clock says that it is not written."""
-    await gathered(stores(), BALLOT, 1)
-    wire.troubles.append(Trouble("send", asyncio.CancelledError(), channel=CHANNEL, lost=True))
+    await gathered(stores(), VOTING_GAME, 1)
+    fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=CHANNEL, lost=True))
     async with killed():
-        await messenger_of(stores(), wire).deliver()
+        await messenger_of(stores(), fake_discord).deliver()
     clock.passes(hours=-hours)
-    wire.forgets_nonces = True
-    await messenger_of(stores(), wire).deliver()
-    assert len(wire.said(CHANNEL)) == 1
+    fake_discord.forgets_nonces = True
+    await messenger_of(stores(), fake_discord).deliver()
+    assert len(fake_discord.said(CHANNEL)) == 1
 
 
 @back
 async def test_a_place_that_a_dead_process_held_is_free(
-    stores: OpenStore, wire: Wire, clock: Clock, hours: int
+    stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, hours: int
 ) -> None:
-    _, saved = await gathered(stores(), BALLOT, 1)
+    _, saved = await gathered(stores(), VOTING_GAME, 1)
     assert await stores().claim()
     there = stores()
-    await messenger_of(there, wire).deliver(saved.id)
-    assert wire.said(CHANNEL) == [], "it is held"
+    await messenger_of(there, fake_discord).deliver(saved.id)
+    assert fake_discord.said(CHANNEL) == [], "it is held"
     clock.passes(hours=-hours)
-    await messenger_of(there, wire).deliver()
-    assert len(wire.said(CHANNEL)) == 1
+    await messenger_of(there, fake_discord).deliver()
+    assert len(fake_discord.said(CHANNEL)) == 1
 
 
 @back
 async def test_we_rest_no_longer_than_we_rest(
-    store: Store, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, hours: int
+    store: Store, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch, hours: int
 ) -> None:
-    await gathered(store, BALLOT, 1)
-    messenger, claim = messenger_of(store, wire), store.claim
+    await gathered(store, VOTING_GAME, 1)
+    messenger, claim = messenger_of(store, fake_discord), store.claim
 
     async def full(limit: int = 200) -> object:
         raise Unwritten("disk full")
@@ -96,30 +98,30 @@ async def test_we_rest_no_longer_than_we_rest(
     await messenger.deliver()
     monkeypatch.setattr(store, "claim", claim)
     await messenger.deliver()
-    assert wire.said(CHANNEL) == [], "it rests"
+    assert fake_discord.said(CHANNEL) == [], "it rests"
     clock.passes(hours=-hours)
     await messenger.deliver()
-    assert len(wire.said(CHANNEL)) == 1
+    assert len(fake_discord.said(CHANNEL)) == 1
 
 
 @back
-async def test_a_stand_in_answers(house: House, clock: Clock, hours: int) -> None:
-    house.bot.stand_ins.delays = ThinkDelays(0.001)
-    table = await house.begin(BALLOT, 2, rounds=2)
+async def test_a_stand_in_answers(bot_fixture: BotFixture, clock: Clock, hours: int) -> None:
+    bot_fixture.bot.stand_ins.delays = ThinkDelays(0.001)
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     table.delays = ThinkDelays(factor=600)
     await table.give(BEN)
-    assert await house.store.due() == [], "it waits a while"
+    assert await bot_fixture.store.due() == [], "it waits a while"
     clock.passes(hours=-hours)
-    assert [(match_id, seat) for match_id, seat, _ in await house.store.due()] == [(table.saved.id, 1)]
+    assert [(match_id, seat) for match_id, seat, _ in await bot_fixture.store.due()] == [(table.saved.id, 1)]
 
 
 @back
-async def test_nobody_has_more_time_than_their_turn_takes(house: House, clock: Clock, hours: int) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2, pace="live")
-    assert await house.store.due() == []
+async def test_nobody_has_more_time_than_their_turn_takes(bot_fixture: BotFixture, clock: Clock, hours: int) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2, pace="live")
+    assert await bot_fixture.store.due() == []
     clock.passes(hours=-hours)
-    await house.clock_ticks()
-    table = await house.bot.matches.tables[BALLOT.slug].find(table.saved)
+    await bot_fixture.clock_ticks()
+    table = await bot_fixture.bot.matches.tables[VOTING_GAME.slug].find(table.saved)
     await table.seen(None)
     since = [deadline.turn_clock.since for deadline in table.saved.deadlines if deadline.turn_clock]
     assert since == [clock.time] * 2
@@ -127,17 +129,17 @@ async def test_nobody_has_more_time_than_their_turn_takes(house: House, clock: C
 
 
 @back
-async def test_whoever_has_vanished_can_be_voted_out(house: House, clock: Clock, hours: int) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2)
+async def test_whoever_has_vanished_can_be_voted_out(bot_fixture: BotFixture, clock: Clock, hours: int) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     clock.passes(hours=-hours)
-    await house.bot.matches.close_forgotten()
+    await bot_fixture.bot.matches.close_forgotten()
     clock.passes(minutes=30)
     assert await table.vote(BEN, 0), "half an hour after the clock went back"
 
 
 async def test_whoever_is_held_for_a_dead_process_is_not_held_for_ever(stores: OpenStore, clock: Clock) -> None:
     store = stores()
-    table = await begun(store, BALLOT, 2, rounds=2)
+    table = await begun(store, VOTING_GAME, 2, rounds=2)
     await table.give(ANN)
     assert len(await store.due()) == 1
     clock.passes(hours=-2)

@@ -21,11 +21,24 @@ from bot.model.time_control import GRACE, PACES, Preferences
 from bot.model.turn_clocks import goes_on
 from bot.storage.store import Store
 from bot.timing.heartbeat import EVERY, Heartbeat
-from tests.bot.ballot import BALLOT
-from tests.bot.house import ANN, BEN, CEM, CHANNEL, DORA, Clock, House, again, answer, begun, execute, read_rows
+from tests.bot.bot_fixture import (
+    ANN,
+    BEN,
+    CEM,
+    CHANNEL,
+    DORA,
+    BotFixture,
+    Clock,
+    again,
+    answer,
+    begun,
+    execute,
+    read_rows,
+)
+from tests.bot.fake_discord import FakeDiscord
 from tests.bot.model.test_time_control import ZONES
 from tests.bot.presses import press
-from tests.bot.wire import Wire
+from tests.bot.voting_game import VOTING_GAME
 
 DAILY = PACES["daily"]
 FIRST = DAILY.turn_time + DAILY.opening
@@ -57,93 +70,104 @@ def test_a_duty_lasts_as_long_as_nobody_sees_it_end(before: Any, after: Any, sam
     assert goes_on(0, before, after) == same
 
 
-async def tick(house: House, clock: Clock, **how: float) -> None:
+async def tick(bot_fixture: BotFixture, clock: Clock, **how: float) -> None:
     clock.passes(**how)
-    await house.bot.duties.lapse()
+    await bot_fixture.bot.duties.lapse()
 
 
-async def test_a_match_without_a_pace_has_no_deadlines(house: House) -> None:
-    await house.begin(BALLOT, 2)
-    assert await read_rows(house.store, "select * from deadline") == []
+async def test_a_match_without_a_pace_has_no_deadlines(bot_fixture: BotFixture) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2)
+    assert await read_rows(bot_fixture.store, "select * from deadline") == []
 
 
-async def test_the_board_shows_until_when_each_has_time(house: House, wire: Wire, clock: Clock) -> None:
-    await house.begin(BALLOT, 2, pace="daily")
+async def test_the_board_shows_until_when_each_has_time(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
     end = int((clock() + FIRST).timestamp())
-    assert wire.last(CHANNEL).content.count(f"<t:{end}:R>") == 2
+    assert fake_discord.last(CHANNEL).content.count(f"<t:{end}:R>") == 2
 
 
 async def test_each_step_of_the_ladder_is_one_message_to_whoever_is_on_duty(
-    house: House, wire: Wire, clock: Clock
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    table = await house.begin(BALLOT, 2, pace="daily", on_timeout="default")
+    table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily", on_timeout="default")
     await answer(table, 0, 1)
-    had = len(wire.inbox(ANN)), len(wire.inbox(BEN))
+    had = len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))
     for hours in (13, 1, 20, 1, 0):
-        await tick(house, clock, hours=hours)
-    assert (len(wire.inbox(ANN)), len(wire.inbox(BEN))) == (had[0], had[1] + 2)
-    assert "the table waits for you" in wire.inbox(BEN)[-2].content or wire.inbox(BEN)[-2].content == CLOSED_QUESTION
-    assert "last call" in wire.inbox(BEN)[-1].content
-    await tick(house, clock, hours=2)
-    assert wire.inbox(BEN)[-1].content == CLOSED_QUESTION
-    journal = await house.store.journal(table.saved.id)
+        await tick(bot_fixture, clock, hours=hours)
+    assert (len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))) == (had[0], had[1] + 2)
+    assert (
+        "the table waits for you" in fake_discord.inbox(BEN)[-2].content
+        or fake_discord.inbox(BEN)[-2].content == CLOSED_QUESTION
+    )
+    assert "last call" in fake_discord.inbox(BEN)[-1].content
+    await tick(bot_fixture, clock, hours=2)
+    assert fake_discord.inbox(BEN)[-1].content == CLOSED_QUESTION
+    journal = await bot_fixture.store.journal(table.saved.id)
     assert [(entry.seat, entry.lapsed) for entry in journal] == [(None, False), (0, False), (1, True)]
 
 
 async def test_who_wants_a_mention_or_has_closed_dms_is_called_in_the_channel(
-    house: House, wire: Wire, clock: Clock
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    wire.shut.add(BEN)
-    await house.store.change_preferences(ANN, Preferences(remind="mention"))
-    await house.begin(BALLOT, 2, pace="daily")
-    await tick(house, clock, hours=13)
-    assert sorted(sent.called for sent in wire.said(CHANNEL)[-2:]) == [(ANN,), (BEN,)]
-    assert "Ballot" not in wire.inbox(ANN)[-1].content or "waits" not in wire.inbox(ANN)[-1].content
+    fake_discord.shut.add(BEN)
+    await bot_fixture.store.change_preferences(ANN, Preferences(remind="mention"))
+    await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
+    await tick(bot_fixture, clock, hours=13)
+    assert sorted(sent.called for sent in fake_discord.said(CHANNEL)[-2:]) == [(ANN,), (BEN,)]
+    assert "Ballot" not in fake_discord.inbox(ANN)[-1].content or "waits" not in fake_discord.inbox(ANN)[-1].content
 
 
 async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
-    house: House, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2, pace="daily")
-    had = len(wire.inbox(BEN))
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2, pace="daily")
+    had = len(fake_discord.inbox(BEN))
 
     async def nothing(match_id: int) -> None:
         """Discord is out of reach."""
 
     with monkeypatch.context() as patch:
-        patch.setattr(house.bot.messenger, "deliver", nothing)
-        await tick(house, clock, hours=13)
-        assert "waits for you" in str(await read_rows(house.store, f"select body from post where user_id = {BEN}"))
+        patch.setattr(bot_fixture.bot.messenger, "deliver", nothing)
+        await tick(bot_fixture, clock, hours=13)
+        assert "waits for you" in str(
+            await read_rows(bot_fixture.store, f"select body from post where user_id = {BEN}")
+        )
         await answer(table, 1, 0)
-    await house.bot.messenger.deliver()
-    assert not any("waits for you" in sent.content for sent in wire.inbox(BEN)[had:])
+    await bot_fixture.bot.messenger.deliver()
+    assert not any("waits for you" in sent.content for sent in fake_discord.inbox(BEN)[had:])
 
 
-async def test_time_over_is_told_and_only_that_duty_lapses(house: House, wire: Wire, clock: Clock) -> None:
-    table = await house.begin(BALLOT, 2, rounds=2, pace="daily")
+async def test_time_over_is_told_and_only_that_duty_lapses(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2, pace="daily")
     await answer(table, 0, 1)
-    await tick(house, clock, hours=36.1)
+    await tick(bot_fixture, clock, hours=36.1)
     assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
-    assert "Ben’s time is over" in wire.last(CHANNEL).content
+    assert "Ben’s time is over" in fake_discord.last(CHANNEL).content
     assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time, "the bank is used up"
 
 
-async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(house: House, wire: Wire, clock: Clock) -> None:
-    table = await house.begin(BALLOT, 2, pace="daily")
-    had = [len(wire.inbox(user)) for user in (ANN, BEN)]
-    await execute(house.store, "update \"match\" set trouble = 'gone'")
+async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
+    had = [len(fake_discord.inbox(user)) for user in (ANN, BEN)]
+    await execute(bot_fixture.store, "update \"match\" set trouble = 'gone'")
     await table._reload()
     for hours in (13, 50, 1000):
-        await tick(house, clock, hours=hours)
-    assert [len(wire.inbox(user)) for user in (ANN, BEN)] == had
-    assert len(await house.store.journal(table.saved.id)) == 1, "nothing has lapsed"
-    await execute(house.store, 'update "match" set trouble = NULL')
+        await tick(bot_fixture, clock, hours=hours)
+    assert [len(fake_discord.inbox(user)) for user in (ANN, BEN)] == had
+    assert len(await bot_fixture.store.journal(table.saved.id)) == 1, "nothing has lapsed"
+    await execute(bot_fixture.store, 'update "match" set trouble = NULL')
     await table._reload()
     assert turn_clocks.until(table.saved) == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
 
 
 async def test_a_duty_is_timed_out_once_by_however_many_processes(stores: Callable[[], Store], clock: Clock) -> None:
-    table = await begun(stores(), BALLOT, 2, rounds=2, pace="daily", on_timeout="default")
+    table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily", on_timeout="default")
     await answer(table, 0, 1)
     number, _ = table.match.asks[1]
     clock.passes(hours=37)
@@ -158,7 +182,7 @@ async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
 ) -> None:
     """Before it is written that it is over, and after it, before anything lapses."""
     for dies in (0, 1):
-        table = await begun(stores(), BALLOT, 2, rounds=2, pace="daily")
+        table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
         clock.passes(hours=37)
         committed = table.store.commit
         calls: list[int] = []
@@ -185,70 +209,76 @@ async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
         assert sorted(entry.seat for entry in journal[1:] if entry.lapsed and entry.seat is not None) == [0, 1]
 
 
-async def test_a_match_that_is_over_has_no_deadlines(house: House, clock: Clock) -> None:
+async def test_a_match_that_is_over_has_no_deadlines(bot_fixture: BotFixture, clock: Clock) -> None:
     for how in ("played", "cancelled"):
-        table = await house.begin(BALLOT, 2, pace="daily")
+        table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
         if how == "played":
             await answer(table, 0, 0)
             await answer(table, 1, 0)
         else:
             await table.cancel(ANN)
-        before = len(await house.store.journal(table.saved.id))
-        await tick(house, clock, hours=100)
-        assert await read_rows(house.store, "select * from deadline") == []
-        assert len(await house.store.journal(table.saved.id)) == before
+        before = len(await bot_fixture.store.journal(table.saved.id))
+        await tick(bot_fixture, clock, hours=100)
+        assert await read_rows(bot_fixture.store, "select * from deadline") == []
+        assert len(await bot_fixture.store.journal(table.saved.id)) == before
 
 
 # Stand-ins.
 
 
 async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
-    house: House, wire: Wire, clock: Clock
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    table = await house.begin(BALLOT, 3, rounds=9, pace="daily", on_timeout="stand-in")
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9, pace="daily", on_timeout="stand-in")
     for seat in (0, 2):
         await answer(table, seat, 1)
-    await tick(house, clock, hours=35)
-    assert "last call" in wire.inbox(BEN)[-1].content
-    await tick(house, clock, hours=2)
-    assert "Ben’s time is over: a stand-in plays for them from now on." in wire.last(CHANNEL).content
-    assert "last call" not in str([sent.content for sent in wire.inbox(BEN)])
-    await house.clock_ticks()
-    journal = await house.store.journal(table.saved.id)
+    await tick(bot_fixture, clock, hours=35)
+    assert "last call" in fake_discord.inbox(BEN)[-1].content
+    await tick(bot_fixture, clock, hours=2)
+    assert "Ben’s time is over: a stand-in plays for them from now on." in fake_discord.last(CHANNEL).content
+    assert "last call" not in str([sent.content for sent in fake_discord.inbox(BEN)])
+    await bot_fixture.clock_ticks()
+    journal = await bot_fixture.store.journal(table.saved.id)
     assert [(entry.seat, entry.lapsed) for entry in journal[3:]] == [(1, False), (1, False)], "it plays on, as a player"
     await table.seen(None)
     assert turn_clocks.until(table.saved).keys() == {0, 2}
-    await press(house, BEN, wire.last(CHANNEL).ids["I’m back"])
+    await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["I’m back"])
     await answer(table, 0, 1)
     await answer(table, 2, 1)
     end = clock() + DAILY.turn_time
     assert turn_clocks.until(table.saved)[1] == end, "the bank is used up"
-    assert f"<t:{int(end.timestamp())}:R>" in wire.last(CHANNEL).content
-    await tick(house, clock, hours=13)
-    assert "the table waits for you" in wire.inbox(BEN)[-1].content
+    assert f"<t:{int(end.timestamp())}:R>" in fake_discord.last(CHANNEL).content
+    await tick(bot_fixture, clock, hours=13)
+    assert "the table waits for you" in fake_discord.inbox(BEN)[-1].content
 
 
-async def test_the_last_one_whose_time_is_over_is_waited_for_without_a_clock(house: House, clock: Clock) -> None:
-    table = await house.begin(BALLOT, 2, rounds=9, pace="live", on_timeout="stand-in")
+async def test_the_last_one_whose_time_is_over_is_waited_for_without_a_clock(
+    bot_fixture: BotFixture, clock: Clock
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9, pace="live", on_timeout="stand-in")
     clock.passes(hours=1)
-    await house.clock_ticks()
-    assert await read_rows(house.store, "select * from deadline") == []
-    assert len(await house.store.journal(table.saved.id)) <= 2, "the one who was left alone for a moment saw one answer"
+    await bot_fixture.clock_ticks()
+    assert await read_rows(bot_fixture.store, "select * from deadline") == []
+    assert len(await bot_fixture.store.journal(table.saved.id)) <= 2, (
+        "the one who was left alone for a moment saw one answer"
+    )
     await table.back(BEN)
     assert turn_clocks.until(table.saved).keys() == {1}
 
 
-async def test_where_the_rules_answer_for_the_late_stand_ins_answer_for_the_absent(house: House, clock: Clock) -> None:
-    table = await house.begin(BALLOT, 3, rounds=2, pace="daily", on_timeout="default")
+async def test_where_the_rules_answer_for_the_late_stand_ins_answer_for_the_absent(
+    bot_fixture: BotFixture, clock: Clock
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 3, rounds=2, pace="daily", on_timeout="default")
     await table.give(BEN)
     clock.passes(hours=37)
-    await house.clock_ticks()
-    given = {(entry.seat, entry.lapsed) for entry in (await house.store.journal(table.saved.id))[1:]}
+    await bot_fixture.clock_ticks()
+    given = {(entry.seat, entry.lapsed) for entry in (await bot_fixture.store.journal(table.saved.id))[1:]}
     assert given == {(0, True), (1, False), (2, True)}
 
 
 async def test_leaving_a_duty_to_a_stand_in_fills_no_bank_and_gives_back_none(store: Store, clock: Clock) -> None:
-    table = await begun(store, BALLOT, 2, rounds=9, pace="daily")
+    table = await begun(store, VOTING_GAME, 2, rounds=9, pace="daily")
     for _ in range(5):
         await table.give(BEN)
         await table.back(BEN)
@@ -260,7 +290,7 @@ async def test_leaving_a_duty_to_a_stand_in_fills_no_bank_and_gives_back_none(st
 
 
 async def test_what_others_do_moves_nobodys_deadline(store: Store, clock: Clock) -> None:
-    table = await begun(store, BALLOT, 4, rounds=9, pace="daily")
+    table = await begun(store, VOTING_GAME, 4, rounds=9, pace="daily")
     end = turn_clocks.until(table.saved)[1]
     clock.passes(hours=3)
     await answer(table, 0, 0)
@@ -270,7 +300,7 @@ async def test_what_others_do_moves_nobodys_deadline(store: Store, clock: Clock)
 
 
 async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, clock: Clock) -> None:
-    table = await begun(store, BALLOT, 3, rounds=9, pace="daily")
+    table = await begun(store, VOTING_GAME, 3, rounds=9, pace="daily")
     hour = (clock() + FIRST).hour
     await store.change_preferences(DORA, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
     await table.want(BEN)
@@ -286,7 +316,7 @@ async def test_a_substitute_has_time_as_they_want_it_themselves(store: Store, cl
 async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -> None:
     heartbeat = Heartbeat(store, clock)
     assert await heartbeat.well([0], 1)
-    table = await begun(store, BALLOT, 2, pace="live")
+    table = await begun(store, VOTING_GAME, 2, pace="live")
     for down in (timedelta(seconds=16), timedelta(minutes=3), timedelta(days=40)):
         await table.seen(None)
         left = turn_clocks.until(table.saved)[1] - clock()
@@ -303,7 +333,7 @@ async def test_time_runs_while_all_is_well_and_only_then(store: Store, clock: Cl
     one, other = Heartbeat(store, clock), Heartbeat(store, clock)
     assert not await one.well([0], 2), "nobody has heard of shard 1"
     assert await other.well([1], 2)
-    table = await begun(store, BALLOT, 2, pace="evening")
+    table = await begun(store, VOTING_GAME, 2, pace="evening")
     end = turn_clocks.until(table.saved)[0]
     for _ in range(10):
         clock.time += EVERY
@@ -322,22 +352,26 @@ async def test_time_runs_while_all_is_well_and_only_then(store: Store, clock: Cl
 # Habits.
 
 
-async def test_habits_go_for_what_one_is_asked_already(house: House, wire: Wire, clock: Clock) -> None:
-    table = await house.begin(BALLOT, 2, pace="daily")
+async def test_habits_go_for_what_one_is_asked_already(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
     clock.passes(hours=1)
     raw = turn_clocks.until(table.saved)[1]
     hour = raw.hour
-    await house.bot.matches.change_preferences(BEN, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60)))
+    await bot_fixture.bot.matches.change_preferences(
+        BEN, Preferences(quiet=((hour - 1) % 24 * 60, (hour + 3) % 24 * 60))
+    )
     moved = turn_clocks.until(table.saved)[1]
     assert moved == raw.replace(minute=0) + 3 * HOUR
-    assert f"<t:{int(moved.timestamp())}:R>" in wire.last(CHANNEL).content
+    assert f"<t:{int(moved.timestamp())}:R>" in fake_discord.last(CHANNEL).content
     assert turn_clocks.until(table.saved)[0] == raw, "Ann’s is hers"
 
 
 async def test_habits_set_off_duty_are_known_to_whoever_is_asked_next(
     stores: Callable[[], Store], clock: Clock
 ) -> None:
-    table = await begun(stores(), BALLOT, 2, rounds=2, pace="daily")
+    table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
     await answer(table, 1, 0)
     hour = (clock() + FIRST).hour
     await stores().change_preferences(BEN, Preferences(quiet=((hour - 3) % 24 * 60, (hour + 5) % 24 * 60)))
@@ -367,7 +401,7 @@ async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twi
 
 async def _weeks(store: Store, clock: Clock, nights: dict[int, Preferences], dice: random.Random) -> int:
     """A match of some weeks, and how often somebody's time was over in it. It is cancelled, unless it ends before."""
-    table = await begun(store, BALLOT, 4, rounds=50, pace="daily", on_timeout="default")
+    table = await begun(store, VOTING_GAME, 4, rounds=50, pace="daily", on_timeout="default")
     for seat, preferences in nights.items():
         await store.change_preferences(table.saved.seats[seat].user_id, preferences)
     await table.seen(None)

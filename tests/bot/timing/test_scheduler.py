@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.timing import scheduler
-from tests.bot.house import Records
+from tests.bot.bot_fixture import Records
 
 
 async def test_a_duty_that_fails_is_logged_and_done_again(records: Records) -> None:

@@ -10,7 +10,7 @@ import pytest
 from games import greedy as policy_of
 from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces import CandyShoppeOptions, Next, Place
-from games.candy_shoppe.policy import greedy
+from games.candy_shoppe.policy import greedy, judge
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import RED, Team
 from games.engine.bots import at_random, play_out
@@ -50,6 +50,16 @@ def _won(team: Team, number: int) -> bool:
 def test_greedy_beats_random_on_both_sides(team: Team) -> None:
     matches = 10
     assert sum(_won(team, number) for number in range(matches)) > 0.7 * matches
+
+
+@pytest.mark.parametrize("team", [Team.COMMUNIST, Team.CAPITALIST])
+def test_a_position_is_good_for_the_side_that_most_spies_show(team: Team) -> None:
+    assert team.face is not None
+    match = Match.start(GAME, 4, seed_from("judged"), CandyShoppeOptions()).match
+    view = next(view for view in map(match.view, range(4)) if view.team == team)
+    for face, least, most in ((team.face, 0.9, 1), (team.face.opposite, 0, 0.1)):
+        agents = tuple(agent.model_copy(update={"face": face}) for agent in view.agents)
+        assert least <= judge(view.model_copy(update={"agents": agents})) <= most
 
 
 def test_the_catalogue_finds_it() -> None:

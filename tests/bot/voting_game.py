@@ -18,7 +18,7 @@ from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
 
 
-class BallotOptions(Options):
+class VotingOptions(Options):
     """What a host may set."""
 
     rounds: int = Field(default=1, ge=1, le=50, description="How often all vote")
@@ -61,13 +61,13 @@ class Voting(Phase):
     kind: Literal["voting"] = "voting"
     votes: dict[Seat, list[int]] = {}
 
-    def begin(self, play: Play[BallotState]) -> None:
+    def begin(self, play: Play[VotingState]) -> None:
         if play.state.round == 0:
             for seat, word in enumerate(play.state.words):
                 play.tell(Charged(seat=seat, word=word), to=[seat])
         play.state.round += 1
 
-    def asks(self, state: BallotState) -> list[Ask]:
+    def asks(self, state: VotingState) -> list[Ask]:
         options = tuple(Thing(n=n) for n in range(state.options.things))
         least, most = state.options.least, max(state.options.most, state.options.least)
         lapse = tuple(range(max(1, least))) if state.options.lapse else None
@@ -75,12 +75,12 @@ class Voting(Phase):
         waiting = [seat for seat in range(state.seats) if seat not in self.votes]
         return [Ask(seat=seat, about="vote", options=options, **how) for seat in waiting]
 
-    def answer(self, play: Play[BallotState], seat: Seat, choice: Thing | list[Thing]) -> None:
+    def answer(self, play: Play[VotingState], seat: Seat, choice: Thing | list[Thing]) -> None:
         self.votes[seat] = [thing.n for thing in (choice if isinstance(choice, list) else [choice])]
         if play.state.options.secret:
             play.tell(Heard(seat=seat), to=[seat])
 
-    def close(self, play: Play[BallotState]) -> None:
+    def close(self, play: Play[VotingState]) -> None:
         votes = tuple(tuple(self.votes[seat]) for seat in range(play.state.seats))
         play.tell(Counted(votes=votes))
         if play.state.round < play.state.options.rounds:
@@ -89,16 +89,16 @@ class Voting(Phase):
             play.finish(*([seat] for seat in sorted(range(play.state.seats), key=lambda seat: votes[seat])))
 
 
-class BallotState(State):
+class VotingState(State):
     """All of a match."""
 
-    options: BallotOptions
+    options: VotingOptions
     words: list[int]
     round: int = 0
     stack: list[Annotated[Voting, Field(discriminator="kind")]] = []
 
 
-class BallotView(View):
+class VotingView(View):
     """What one viewer may know."""
 
     round: int
@@ -119,7 +119,7 @@ class Plain:
         return self.text.encode()
 
 
-class Ballot(Game[BallotState, BallotView]):
+class VotingGame(Game[VotingState, VotingView]):
     """The game as the engine sees it. Its secret words are numbers that occur nowhere else."""
 
     slug = "ballot"
@@ -128,18 +128,18 @@ class Ballot(Game[BallotState, BallotView]):
     seats = range(2, 9)
     minutes = 3
     foresight = Foresight(normal=0, strong=0)
-    options = BallotOptions
-    state_type = BallotState
-    view_type = BallotView
+    options = VotingOptions
+    state_type = VotingState
+    view_type = VotingView
 
-    def setup(self, seats: int, dice: Dice, options: BallotOptions) -> tuple[BallotState, Voting]:
+    def setup(self, seats: int, dice: Dice, options: VotingOptions) -> tuple[VotingState, Voting]:
         words = [700_000 + dice.below(99_999, "word") for _ in range(seats)]
-        return BallotState(seats=seats, dice=dice, options=options, words=words), Voting()
+        return VotingState(seats=seats, dice=dice, options=options, words=words), Voting()
 
-    def view(self, state: BallotState, seat: Seat | None) -> BallotView:
+    def view(self, state: VotingState, seat: Seat | None) -> VotingView:
         votes = state.stack[-1].votes if state.stack else {}
         own = votes.get(seat) if seat is not None else None
-        return BallotView(
+        return VotingView(
             seat=seat,
             seats=state.seats,
             outcome=state.outcome,
@@ -150,13 +150,13 @@ class Ballot(Game[BallotState, BallotView]):
             own=None if own is None else tuple(own),
         )
 
-    def imagine(self, view: BallotView, dice: Dice) -> BallotState:
+    def imagine(self, view: VotingView, dice: Dice) -> VotingState:
         raise NotImplementedError("nobody searches for leaks in this game")
 
-    def draw(self, view: BallotView, players: Sequence[Player]) -> Any:
+    def draw(self, view: VotingView, players: Sequence[Player]) -> Any:
         return Plain(f"{view!r} {players!r}")
 
-    def describe(self, view: BallotView, players: Sequence[Player]) -> str:
+    def describe(self, view: VotingView, players: Sequence[Player]) -> str:
         lines = [f"Round {view.round} of {view.rounds}."]
         lines += [
             f"{player.name} {'has voted' if seat in view.voted else 'votes'}." for seat, player in _by_seat(players)
@@ -182,4 +182,4 @@ def _by_seat(players: Sequence[Player]) -> Sequence[tuple[Seat, Player]]:
     return list(enumerate(players))
 
 
-BALLOT = Ballot()
+VOTING_GAME = VotingGame()

@@ -1,8 +1,8 @@
 """Bots that are born instead of started: a process that has loaded all of the bot forks when one is wanted.
 
 For tests that start bots by the dozen (their conftest imports the two fixtures): one is there in a fraction of the
-time. It is a process of its own, and its environment is all that it is told. There are two nurseries that take turns,
-since all that are born in one hash alike, and a bot must not depend on how its last life hashed.
+time. It is a process of its own, and its environment is all that it is told. There are two fork servers that take
+turns, since all that are born in one hash alike, and a bot must not depend on how its last life hashed.
 
 Here: forking, and how a bot that was born is watched and killed. Not here: what a bot is told (botprocess.py).
 """
@@ -34,7 +34,7 @@ from bot.client.client import _extensions
 from sandbox.botprocess import ROOT, BotProcess
 
 HASHES = ("1", "2")
-"""Each nursery's PYTHONHASHSEED."""
+"""Each fork server's PYTHONHASHSEED."""
 
 _DIES_WITH_ITS_PARENT = 1
 """prctl's PR_SET_PDEATHSIG."""
@@ -43,9 +43,9 @@ _DIES_WITH_ITS_PARENT = 1
 class Born:
     """A bot that was born here, as asyncio's Process where its starter needs it."""
 
-    def __init__(self, nursery: Nursery, pid: int) -> None:
+    def __init__(self, fork_server: ForkServer, pid: int) -> None:
         self.pid = pid
-        self._nursery = nursery
+        self._fork_server = fork_server
         self._watch = os.pidfd_open(pid)
         self._returncode: int | None = None
 
@@ -53,7 +53,7 @@ class Born:
     def returncode(self) -> int | None:
         """Its exit status (negative: the signal); None while it runs."""
         if self._returncode is None and select.select([self._watch], [], [], 0)[0]:
-            self._returncode = self._nursery.asked(buried=self.pid)
+            self._returncode = self._fork_server.asked(buried=self.pid)
             os.close(self._watch)
         return self._returncode
 
@@ -74,12 +74,12 @@ class Born:
         return ended
 
 
-class Nursery:
+class ForkServer:
     """One process that bears bots."""
 
     def __init__(self, hashes: str) -> None:
         told = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hashes}
-        command = [sys.executable, "-m", "tests.nursery"]
+        command = [sys.executable, "-m", "tests.fork_server"]
         self._process = subprocess.Popen(command, env=told, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def asked(self, **wish: Any) -> int:
@@ -90,45 +90,45 @@ class Nursery:
         talk.write(json.dumps(wish).encode() + b"\n")
         talk.flush()
         if not (answer := heard.readline()):
-            raise OSError("the nursery is gone")
+            raise OSError("the fork server is gone")
         return int(answer)
 
 
-class Nurseries:
+class ForkServers:
     """All of them, each asked in its turn; ``close`` when no more bots are wanted. Linux alone has what they need."""
 
     def __init__(self) -> None:
-        self._all = [Nursery(hashes) for hashes in HASHES]
+        self._all = [ForkServer(hashes) for hashes in HASHES]
         self._turns = cycle(self._all)
 
     def bear(self, directory: Path, environment: Mapping[str, str], log: Path) -> Born:
         """A bot in this working directory, whose words go to the end of ``log``."""
-        nursery = next(self._turns)
+        fork_server = next(self._turns)
         wish = {"directory": str(directory), "environment": dict(environment), "log": str(log)}
-        return Born(nursery, nursery.asked(born=wish))
+        return Born(fork_server, fork_server.asked(born=wish))
 
     def close(self) -> None:
         """End them."""
-        for nursery in self._all:
-            nursery._process.kill()
-            nursery._process.communicate()
+        for fork_server in self._all:
+            fork_server._process.kill()
+            fork_server._process.communicate()
 
 
 @pytest.fixture(scope="session")
-def nurseries() -> Iterator[Nurseries | None]:
+def fork_servers() -> Iterator[ForkServers | None]:
     """Where bots are born, on a machine where they can be."""
     if sys.platform != "linux":
         yield None
         return
-    found = Nurseries()
+    found = ForkServers()
     yield found
     found.close()
 
 
 @pytest.fixture(autouse=True)
-def born(nurseries: Nurseries | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def born(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots are born here, not started."""
-    monkeypatch.setattr(BotProcess, "nurseries", nurseries)
+    monkeypatch.setattr(BotProcess, "nurseries", fork_servers)
 
 
 def _bear(directory: str, environment: dict[str, str], log: str) -> int:

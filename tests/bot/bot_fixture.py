@@ -41,7 +41,7 @@ from bot.storage.store import Store
 from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
-from tests.bot.wire import Wire
+from tests.bot.fake_discord import FakeDiscord
 
 GUILD, CHANNEL = 9, 500
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fox", "Gus", "Hal")
@@ -157,13 +157,13 @@ async def answer(table: Table, seat: int, *picks: int, press: int | None = None)
     await table.answer(seat, number, picks, press_id() if press is None else press)
 
 
-def messenger_of(store: Store, wire: Wire, tables: list[Table] | None = None) -> Messenger:
-    """A messenger on this wire, with a caretaker who knows these tables, once they are in the list."""
+def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | None = None) -> Messenger:
+    """A messenger on this fake Discord, with a caretaker who knows these tables, once they are in the list."""
 
     async def table_of(saved: MatchRecord) -> Table | None:
         return next((table for table in tables or [] if table.saved.id == saved.id), None)
 
-    messenger = Messenger(wire, store, FakePainter())  # type: ignore[arg-type]
+    messenger = Messenger(fake_discord, store, FakePainter())  # type: ignore[arg-type]
     messenger.news = FaultHandler(UnitOfWork(store, messenger), {}, table_of)
     return messenger
 
@@ -241,16 +241,16 @@ async def execute(store: Store, *statements: str) -> None:
             await db.exec_driver_sql(statement)
 
 
-class House:
-    """The whole bot, but for the network: real commands, router, tables and storage, on a wire of plain objects."""
+class BotFixture:
+    """The whole bot, but for the network: commands, router, tables and storage, on a fake Discord of plain objects."""
 
-    def __init__(self, store: Store, wire: Wire, games: Sequence[Game[Any, Any]] = ()) -> None:
+    def __init__(self, store: Store, fake_discord: FakeDiscord, games: Sequence[Game[Any, Any]] = ()) -> None:
         self.store = store
-        self.wire = wire
+        self.fake_discord = fake_discord
         settings = Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN, stand_in_pause=0)
         self.bot = Parlour(settings, store)
         self.bot.stand_ins.workers.workers = 0
-        self.bot.messenger.client = wire  # type: ignore[assignment]
+        self.bot.messenger.client = fake_discord  # type: ignore[assignment]
         self.painter = FakePainter()
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]
         for game in games:
@@ -267,7 +267,7 @@ class House:
     async def begin(self, game: Game[Any, Any], seats: int, **how: Any) -> Table:
         """A match that has just begun, delivered."""
         saved = await self.open(game, seats, **how)
-        card = self.wire.last(saved.channel_id).id
+        card = self.fake_discord.last(saved.channel_id).id
         return await self.bot.matches.tables[game.slug].start(saved.id, ANN, card, press_id())
 
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool) -> None:

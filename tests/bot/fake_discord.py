@@ -78,7 +78,7 @@ class Trouble:
     lost: bool = False
 
 
-class Wire:
+class FakeDiscord:
     """Stands for ``discord.Client`` in the messenger, and for the Discord behind it."""
 
     def __init__(self) -> None:
@@ -192,89 +192,89 @@ class Wire:
 class Channel:
     """A place to write to."""
 
-    def __init__(self, wire: Wire, channel: int) -> None:
-        self.wire = wire
+    def __init__(self, fake_discord: FakeDiscord, channel: int) -> None:
+        self.fake_discord = fake_discord
         self.id = channel
 
     async def send(self, **fields: Any) -> Sent:
         """As discord.py has it."""
-        sent: Sent = await self.wire.call("send", self.id, lambda: self.wire.post(self.id, fields))
+        sent: Sent = await self.fake_discord.call("send", self.id, lambda: self.fake_discord.post(self.id, fields))
         return sent
 
     def get_partial_message(self, message_id: int) -> Any:
         """As discord.py has it."""
 
         async def edit(**fields: Any) -> None:
-            await self.wire.call("edit", self.id, lambda: self.wire.edit(message_id, fields))
+            await self.fake_discord.call("edit", self.id, lambda: self.fake_discord.edit(message_id, fields))
 
         return SimpleNamespace(edit=edit)
 
     async def history(self, limit: int) -> AsyncIterator[Sent]:
         """As discord.py has it: newest first."""
-        self.wire.calls.append(("history", self.id))
-        for sent in reversed(self.wire.said(self.id)[-limit:]):
+        self.fake_discord.calls.append(("history", self.id))
+        for sent in reversed(self.fake_discord.said(self.id)[-limit:]):
             yield sent
 
 
 class Http:
     """The few calls that go by discord.py's inner client."""
 
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
+    def __init__(self, fake_discord: FakeDiscord) -> None:
+        self.fake_discord = fake_discord
 
     async def get_channel(self, channel: int) -> dict[str, Any]:
         """As discord.py has it."""
-        said = self.wire.said(channel)
+        said = self.fake_discord.said(channel)
         last = str(said[-1].id) if said else None
-        facts = {"last_message_id": last, **self.wire.facts.get(channel, {})}
-        answer: dict[str, Any] = await self.wire.call("get", channel, lambda: facts)
+        facts = {"last_message_id": last, **self.fake_discord.facts.get(channel, {})}
+        answer: dict[str, Any] = await self.fake_discord.call("get", channel, lambda: facts)
         return answer
 
     async def get_thread_member(self, thread: int, user: int) -> dict[str, Any]:
         """As discord.py has it."""
 
         def look() -> dict[str, Any]:
-            if user not in self.wire.threads.get(thread, []):
+            if user not in self.fake_discord.threads.get(thread, []):
                 raise refusal(404)
             return {"user_id": str(user)}
 
-        answer: dict[str, Any] = await self.wire.call("member", thread, look)
+        answer: dict[str, Any] = await self.fake_discord.call("member", thread, look)
         return answer
 
     async def get_message(self, channel: int, message: int) -> None:
         """As discord.py has it."""
 
         def look() -> None:
-            if self.wire.find(message) is None:
+            if self.fake_discord.find(message) is None:
                 raise refusal(404, UNKNOWN_MESSAGE)
 
-        await self.wire.call("look", channel, look)
+        await self.fake_discord.call("look", channel, look)
 
     async def edit_channel(self, channel: int, **changes: Any) -> None:
         """As discord.py has it."""
-        await self.wire.call("change", channel, lambda: None)
+        await self.fake_discord.call("change", channel, lambda: None)
 
     async def start_private_message(self, user: int) -> dict[str, Any]:
         """As discord.py has it."""
-        channel = self.wire.dm(user)
-        answer: dict[str, Any] = await self.wire.call("open", channel, lambda: {"id": str(channel)})
+        channel = self.fake_discord.dm(user)
+        answer: dict[str, Any] = await self.fake_discord.call("open", channel, lambda: {"id": str(channel)})
         return answer
 
     async def start_thread_with_message(self, channel: int, message: int, **facts: Any) -> None:
         """As discord.py has it."""
 
         def make() -> None:
-            if message in self.wire.threads:
+            if message in self.fake_discord.threads:
                 raise refusal(400, THREAD_EXISTS)
-            self.wire.threads[message] = []
-            self.wire.named(message, facts)
-            self.wire.thread_names[message] = facts["name"]
+            self.fake_discord.threads[message] = []
+            self.fake_discord.named(message, facts)
+            self.fake_discord.thread_names[message] = facts["name"]
 
-        await self.wire.call("thread", channel, make)
+        await self.fake_discord.call("thread", channel, make)
 
     async def add_user_to_thread(self, thread: int, user: int) -> None:
         """As discord.py has it."""
-        await self.wire.call("add", thread, lambda: self.wire.threads[thread].append(user))
+        await self.fake_discord.call("add", thread, lambda: self.fake_discord.threads[thread].append(user))
 
 
 def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:

@@ -22,9 +22,10 @@ from bot.storage.store import Store
 from sandbox.botprocess import make_token
 from sandbox.hall import NAMES, ONLOOKER, Hall, open_hall
 from sandbox.mishaps import Mishap, Mishaps
+from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen
-from tests.bot.ballot import BALLOT
-from tests.bot.house import FakePainter
+from tests.bot.bot_fixture import FakePainter
+from tests.bot.voting_game import VOTING_GAME
 from tests.cogs.games import cog_of
 
 SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
@@ -41,11 +42,11 @@ class Resident(Parlour):
         """A new session is begun at once; who may when is not what is tried here."""
 
     async def setup_hook(self) -> None:
-        await self.add_cog(cog_of(BALLOT)(self))
+        await self.add_cog(cog_of(VOTING_GAME)(self))
         await super().setup_hook()
 
 
-class Indoors:
+class InProcess:
     """A hall, the bot in it, and one match."""
 
     def __init__(self, hall: Hall, bot: Resident) -> None:
@@ -92,7 +93,8 @@ class Indoors:
     def showing(self, person: Person, label: str) -> Seen:
         """The newest message of this match with a control of that label."""
         for message in reversed(person.everything(pressable=True)):
-            if any(c.label == label and c.custom_id.split(":")[1:2] == [str(self.match)] for c in message.controls):
+            ours = [c.label for c in message.controls if meaning(c.custom_id).split(":")[1:2] == [str(self.match)]]
+            if label in ours:
                 return message
         raise AssertionError(f"{person.name} sees no {label!r}")
 
@@ -160,7 +162,7 @@ class Indoors:
 
 
 @asynccontextmanager
-async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[Indoors]:
+async def moved_in(directory: Path, database: str, people: int = 3, **settings: Any) -> AsyncIterator[InProcess]:
     """A hall with the bot ready in it, with these settings. In the end every body it sent must have been in order."""
     base, gateway = discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     async with open_hall((*NAMES[:people], ONLOOKER), directory=directory) as hall:
@@ -172,7 +174,7 @@ async def moved_in(directory: Path, database: str, people: int = 3, **settings: 
         running = asyncio.create_task(bot.start(token))
         try:
             await asyncio.wait_for(bot.wait_until_ready(), 20)
-            yield Indoors(hall, bot)
+            yield InProcess(hall, bot)
             hall.conduct.check()
         finally:
             hall.loopback.interceptors.clear()

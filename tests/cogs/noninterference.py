@@ -1,7 +1,7 @@
 """Two whole processes, each with a match, and one observer who hears all that reaches them: the means of twin tests.
 
-Here: making them, what goes in, and the observer's stream out of a real bot on a wire of plain objects. Not here: the
-worlds (tests/games/contract, sealed.py), and what is found (test_twins.py, test_lives.py).
+Here: making them, what goes in, and the observer's stream out of a real bot on a fake Discord of plain objects. Not
+here: the worlds (tests/games/contract, sealed.py), and what is found (test_noninterference.py, test_lives.py).
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from bot.storage.store import Store
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.bot.house import CHANNEL, NAMES, ONLOOKER, PEOPLE, Clock, House, Records
+from tests.bot.bot_fixture import CHANNEL, NAMES, ONLOOKER, PEOPLE, BotFixture, Clock, Records
+from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, Told, command, press
-from tests.bot.wire import Sent, Wire
 from tests.cogs.games import cog_of
 from tests.databases import Databases
 
 ADMIN = SimpleNamespace(id=ONLOOKER, display_name="Admin", guild_permissions=discord.Permissions.all())
 
 
-class Ear(Wire):
+class Ear(FakeDiscord):
     """Hears everything that is sent, in order: where to, what was done, and the whole body."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ def _looks(sent: Sent) -> Any:
 class World:
     """One process with one match in it. ``told``: what the observer was answered; ``logged``: what the operator got."""
 
-    house: House
+    bot_fixture: BotFixture
     ear: Ear
     game: Game[Any, Any]
     table: Any = None
@@ -87,11 +87,11 @@ class World:
     async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
         """Deal; these seats have closed their DMs."""
         self.ear.shut = {user_of(seat) for seat in shut}
-        self.table = await self.house.begin(self.game, seats, pace="daily", **how)
+        self.table = await self.bot_fixture.begin(self.game, seats, pace="daily", **how)
 
     async def put(self, match: Match) -> None:
         """From now on the match stands like this, and the observer listens."""
-        async with self.house.store.engine.begin() as db:
+        async with self.bot_fixture.store.engine.begin() as db:
             sql = "update match set snapshot = ?, number = number + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
             for forgotten in _EARLIER:
@@ -103,10 +103,10 @@ class World:
 
     async def answer(self, seat: Seat, picks: Sequence[int]) -> None:
         """A seat answers what it is asked."""
-        self.house.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
+        self.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
         number, ask = self.match.asks[seat]
         values = [str(pick) for pick in picks or (len(ask.options),)]
-        await press(self.house, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
+        await press(self.bot_fixture, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
         """The observer tries whatever can be tried at any time: hand, words, commands, other people's buttons.
@@ -120,13 +120,17 @@ class World:
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Chair(asked, number, other) for asked in Asked]
             ids += [Pick(number, other, question, 0) for question in (1, 2, self._open(other))]
-        made = [await press(self.house, user, str(one), **how) for one in ids]
-        made += [await command(self.house, user, name, how) for name in ("board", "games", "hand", "help")]
-        made += [await command(self.house, user, name, how) for name in ("profile", "history", "leaderboard")]
-        made += [await press(self.house, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1, 2)]
+        made = [await press(self.bot_fixture, user, str(one), **how) for one in ids]
+        made += [await command(self.bot_fixture, user, name, how) for name in ("board", "games", "hand", "help")]
+        made += [await command(self.bot_fixture, user, name, how) for name in ("profile", "history", "leaderboard")]
+        made += [
+            await press(self.bot_fixture, user, str(Turn(Leaf.STORY, str(number), page)), **how) for page in (0, 1, 2)
+        ]
         if seat is None:
-            made += [await command(self.house, user, name, how) for name in ("resign", "leave", "standin", "cancel")]
-        made += [await command(self.house, user, "match", how, match=number)]
+            made += [
+                await command(self.bot_fixture, user, name, how) for name in ("resign", "leave", "standin", "cancel")
+            ]
+        made += [await command(self.bot_fixture, user, "match", how, match=number)]
         self.hears(*made)
 
     def hears(self, *made: Press) -> None:
@@ -184,11 +188,11 @@ def _series() -> dict[str, str]:
     return {name: value for name, _, value in lines if not re.search("_(sum|bucket|created)", name)}
 
 
-Twins = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
+Noninterference = Callable[[Game[Any, Any]], Awaitable[tuple[World, World]]]
 
 
 @pytest.fixture
-async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
+async def noninterference(databases: Databases, tmp_path: Path) -> AsyncIterator[Noninterference]:
     """Makes two processes that offer a game, each with a database of its own, and the same dice."""
     made: list[World] = []
     stack = AsyncExitStack()
@@ -199,17 +203,17 @@ async def twins(databases: Databases, tmp_path: Path) -> AsyncIterator[Twins]:
             directory.mkdir()
             database = await stack.enter_async_context(databases.fresh("sqlite", directory))
             ear = Ear()
-            house = House(Store.open(database, Clock()), ear)
-            await house.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
-            await house.bot._async_setup_hook()
-            await house.bot.load_extension("cogs.lobby")
-            await house.bot.load_extension("cogs.seats")
-            await house.bot.load_extension("cogs.standings")
-            await house.bot.add_cog(cog_of(game)(house.bot))
-            made.append(World(house, ear, game))
+            bot_fixture = BotFixture(Store.open(database, Clock()), ear)
+            await bot_fixture.store.take_note(EPOCH, "epoch1")  # it is of no match, and all may know it
+            await bot_fixture.bot._async_setup_hook()
+            await bot_fixture.bot.load_extension("cogs.lobby")
+            await bot_fixture.bot.load_extension("cogs.seats")
+            await bot_fixture.bot.load_extension("cogs.standings")
+            await bot_fixture.bot.add_cog(cog_of(game)(bot_fixture.bot))
+            made.append(World(bot_fixture, ear, game))
         return made[-2], made[-1]
 
     async with stack:
         yield make
         for world in made:
-            await world.house.store.close()
+            await world.bot_fixture.store.close()

@@ -29,7 +29,7 @@ class Letter(Fact):
     text: str
 
 
-class WhisperView(View):
+class SecretChainView(View):
     """Nothing but the viewer."""
 
 
@@ -39,10 +39,10 @@ class Whispering(Phase):
     kind: Literal["whispering"] = "whispering"
     said: list[list[str]] = []
 
-    def begin(self, play: Play[WhisperState]) -> None:
+    def begin(self, play: Play[SecretChainState]) -> None:
         play.tell(Letter(text="you are the spy"), to=[0])
 
-    def asks(self, state: WhisperState) -> list[Ask]:
+    def asks(self, state: SecretChainState) -> list[Ask]:
         words = tuple(Word(word=word) for word in ("plum", "pear", "fig"))
         asks = [
             Ask(seat=0, about="first", options=words, secret=True),
@@ -52,7 +52,7 @@ class Whispering(Phase):
         ]
         return asks[len(self.said) : len(self.said) + 1]
 
-    def answer(self, play: Play[WhisperState], seat: Seat, choice: Word | list[Word]) -> None:
+    def answer(self, play: Play[SecretChainState], seat: Seat, choice: Word | list[Word]) -> None:
         picked = choice if isinstance(choice, list) else [choice]
         self.said.append([word.word for word in picked])
         words = " and ".join(word.word for word in picked) or "nothing"
@@ -64,13 +64,13 @@ class Whispering(Phase):
             play.finish([1], [0])
 
 
-class WhisperState(State):
+class SecretChainState(State):
     """Nothing but the phase."""
 
     stack: list[Whispering] = []
 
 
-class Whisper(Game[WhisperState, WhisperView]):
+class SecretChain(Game[SecretChainState, SecretChainView]):
     """The game as the engine sees it."""
 
     slug = "whisper"
@@ -78,22 +78,22 @@ class Whisper(Game[WhisperState, WhisperView]):
     pitch = "Say a word"
     seats = range(2, 3)
     minutes = 1
-    state_type = WhisperState
-    view_type = WhisperView
+    state_type = SecretChainState
+    view_type = SecretChainView
 
-    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[WhisperState, Whispering]:
-        return WhisperState(seats=seats, dice=dice), Whispering()
+    def setup(self, seats: int, dice: Dice, options: Options) -> tuple[SecretChainState, Whispering]:
+        return SecretChainState(seats=seats, dice=dice), Whispering()
 
-    def view(self, state: WhisperState, seat: Seat | None) -> WhisperView:
-        return WhisperView(seat=seat, seats=state.seats, outcome=state.outcome)
+    def view(self, state: SecretChainState, seat: Seat | None) -> SecretChainView:
+        return SecretChainView(seat=seat, seats=state.seats, outcome=state.outcome)
 
-    def imagine(self, view: WhisperView, dice: Dice) -> NoReturn:
+    def imagine(self, view: SecretChainView, dice: Dice) -> NoReturn:
         raise NotImplementedError
 
-    def draw(self, view: WhisperView, players: Sequence[Player]) -> Canvas:
+    def draw(self, view: SecretChainView, players: Sequence[Player]) -> Canvas:
         raise NotImplementedError
 
-    def describe(self, view: WhisperView, players: Sequence[Player], locale: str = ENGLISH) -> str:
+    def describe(self, view: SecretChainView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return "The public board." if view.seat is None else f"The hand of {players[view.seat].name}."
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:

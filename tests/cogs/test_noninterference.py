@@ -4,8 +4,8 @@ Two processes hold the same match, except that what one observer must not know d
 that the observer can't see may be any), and the observer pries wherever they can. They must get the same bytes in the
 same order (bodies, components, ids, file names, alt texts, pictures, edits, refusals), and the operator the same log.
 
-Here: every game of the catalogue, from positions of a match. Not here: the observer's stream (twins.py), the worlds
-(tests/games/contract), and whole matches with all that happens around them (test_lives.py).
+Here: every game of the catalogue, from positions of a match. Not here: the observer's stream (noninterference.py),
+the worlds (tests/games/contract), and whole matches with all that happens around them (test_lives.py).
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from games.engine.asks import Refused
 from games.engine.bots import at_random
 from games.engine.dice import Dice
 from games.engine.values import Seat
-from tests.bot.house import CHANNEL, FakePainter, Records
-from tests.cogs.twins import Twins, World, both, user_of
+from tests.bot.bot_fixture import CHANNEL, FakePainter, Records
+from tests.cogs.noninterference import Noninterference, World, both, user_of
 from tests.games.candy_chaser import facts as candy_facts
 from tests.games.contract.cases import Case, cases, seed_of
 from tests.games.contract.leak import imagined, with_dice
@@ -94,16 +94,20 @@ def sizes() -> list[Any]:
 
 
 @pytest.mark.parametrize("case", sizes())
-async def test_no_observer_of_any_game_can_tell_the_worlds_apart(twins: Twins, records: Records, case: Case) -> None:
-    assert await apart(case, await twins(case.game), records, trials=4) == ""
+async def test_no_observer_of_any_game_can_tell_the_worlds_apart(
+    noninterference: Noninterference, records: Records, case: Case
+) -> None:
+    assert await apart(case, await noninterference(case.game), records, trials=4) == ""
 
 
 @pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
-async def test_nor_by_the_pictures_as_they_are_drawn(twins: Twins, records: Records, case: Case) -> None:
-    worlds = await twins(case.game)
+async def test_nor_by_the_pictures_as_they_are_drawn(
+    noninterference: Noninterference, records: Records, case: Case
+) -> None:
+    worlds = await noninterference(case.game)
     for world in worlds:
         painter = Painter({case.game.slug: case.game})
-        world.house.bot.painter = world.house.bot.messenger.painter = painter
+        world.bot_fixture.bot.painter = world.bot_fixture.bot.messenger.painter = painter
     assert await apart(case, worlds, records, trials=2) == ""
 
 
@@ -176,10 +180,10 @@ def an_edit_more(patch: Patch) -> None:
 
     async def delivered(honest: Any, messenger: Messenger, match_id: int | None = None) -> None:
         await honest(messenger, match_id)
-        wire: Any = messenger.client
-        if int(Peeking.peeked.objectives[0]) % 2 and wire.said(CHANNEL):
-            last = wire.last(CHANNEL)
-            wire.heard.append((CHANNEL, ("edited", last.edits)))
+        fake_discord: Any = messenger.client
+        if int(Peeking.peeked.objectives[0]) % 2 and fake_discord.said(CHANNEL):
+            last = fake_discord.last(CHANNEL)
+            fake_discord.heard.append((CHANNEL, ("edited", last.edits)))
 
     patch.setattr(Messenger, "deliver", lambda *given, _honest=Messenger.deliver: delivered(_honest, *given))
 
@@ -236,8 +240,10 @@ PLANTED = [
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)
-async def test_a_planted_leak_is_caught(twins: Twins, records: Records, monkeypatch: Patch, leak: Any) -> None:
+async def test_a_planted_leak_is_caught(
+    noninterference: Noninterference, records: Records, monkeypatch: Patch, leak: Any
+) -> None:
     leak(monkeypatch)
-    worlds = await twins(Peeking())
+    worlds = await noninterference(Peeking())
     case = Case(worlds[0].game, candy_facts, 3, 0)
     assert await apart(case, worlds, records, trials=12) != ""
