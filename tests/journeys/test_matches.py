@@ -32,7 +32,7 @@ async def test_everybody_sees_how_it_ended(hall: Hall) -> None:
         winner = next(person for person in playing.players if person.id == standing.seats[standing.ranks[0][0]])
         last = playing.onlooker.everything()[-1]  # type: ignore[union-attr]
         assert f"**{winner.name}** wins" in last.content
-        assert "All Objectives are revealed" in last.content
+        assert "All Objectives:" in last.content
         assert "This match counts for ratings and leaderboards" in last.content
         (picture,) = last.attachments
         assert f"{winner.name} wins" in picture["description"]
