@@ -155,7 +155,7 @@ FAULTS = (
         "games/chocolate_coin",
         "picture.view.track[place] is None",
         "picture.view.track[place] is not None",
-        "the picture shows who has acted as still to act, and the other way round",
+        "the picture shows who has acted as still to act",
     ),
     Fault(
         "games/chocolate_coin",
