@@ -451,7 +451,7 @@ def works(state: Table, faction: Faction, card: Card, effect: Effect) -> bool:
 
 def _operable(state: Table, faction: Faction, effect: cards.Operation) -> bool:
     ops = operations(faction) if effect.ops == "any" else effect.ops
-    return any(places_for(Task(state, state.job(faction, op), free=effect.free), op) for op in ops)
+    return any(any(places_for(Task(state, state.job(faction, op), free=effect.free), op)) for op in ops)
 
 
 _WORKS: dict[Any, Callable[[Table, Faction, Any], bool]] = {
