@@ -37,7 +37,7 @@ async def test_four_seats_play_a_whole_match(running: Page, visit: Visit) -> Non
     for name in NAMES:
         await visitor.sit(name)
         await visitor.go("Candy Chaser")
-        end = await visitor.told("All Objectives are revealed")
+        end = await visitor.told("All Objectives: ")
         await end.get_by_role("button", name="ALT text of the picture").click()
         assert "wins" in await end.locator("figcaption").inner_text()
     await visitor.go("games")

@@ -13,7 +13,7 @@ async def test_seats_are_taken_by_key_unless_one_types(page: Page, visit: Visit)
     assert await view.get_attribute("aria-label") == "Ann’s view"
     await visitor.at.locator("body").click(position={"x": 2, "y": 400})
     await visitor.at.keyboard.press("3")
-    await visitor.at.locator('.pane[aria-label="Cat\'s view"]').wait_for()
+    await visitor.at.locator('.pane[aria-label="Cat’s view"]').wait_for()
     await visitor.at.keyboard.press("9")
     box = visitor.at.locator(".write textarea")
     await box.fill("")

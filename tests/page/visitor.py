@@ -61,7 +61,7 @@ class Visitor:
         """Take a seat and wait until its view is there."""
         await self.tab(name).click()
         await self.at.get_by_role("region", name=re.compile("Messages in")).first.wait_for()
-        await self.at.locator(f'.pane[aria-label="{name}\'s view"]').first.wait_for()
+        await self.at.locator(f'.pane[aria-label="{name}’s view"]').first.wait_for()
 
     async def go(self, place: str) -> None:
         """Open a channel, thread or DM from the list."""

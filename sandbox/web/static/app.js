@@ -1,5 +1,5 @@
 /* The page: who sits where on the screen, what each of them looks at, and keeping it all up to date.
-   Everything true is the server's; this file remembers only what is on the screen. */
+   Everything true is the server’s; this file remembers only what is on the screen. */
 
 import { html, render, useEffect, useReducer } from "./lib/htm-preact.js";
 import { Face } from "./avatars.js";
@@ -308,7 +308,7 @@ function Tab({ seat, n, world }) {
   const itself = world.workshop.company.members.includes(seat.id);
   const calls = seat.pings + seat.mail;
   const aside = [itself && "simulated", !seat.dms_open && "DMs closed"].filter(Boolean).map((word) => `, ${word}`).join("");
-  return html`<button type="button" class=${`seat ${shown >= 0 ? "shown" : ""}`} aria-current=${shown === state.active ? "true" : undefined} title=${`${seat.name}'s view (key ${n + 1})${aside}`} onClick=${() => sit(seat.id)}>
+  return html`<button type="button" class=${`seat ${shown >= 0 ? "shown" : ""}`} aria-current=${shown === state.active ? "true" : undefined} title=${`${seat.name}’s view (key ${n + 1})${aside}`} onClick=${() => sit(seat.id)}>
     <span class="seat-face"><${Face} place=${n} size=${34} />${itself && html`<span class="itself" aria-hidden="true"></span>`}</span>
     <span class="seat-name"><b>${seat.name}</b>${" "}<kbd>${n + 1}</kbd></span>
     ${seat.todo > 0 && html`${" "}<span class="todo">to do</span>`}${calls > 0 && html`${" "}<span class="badge">${calls}<span class="unseen"> unread</span></span>`}<span class="unseen">${aside}</span></button>`;
@@ -318,7 +318,7 @@ function Notices({ world }) {
   const { bot, company } = world.workshop;
   const names = company.members.map((id) => world.users[id]);
   const lost = { lost: "The connection to the sandbox is lost. Has it ended? It is tried again by itself.", refused: "The sandbox refuses this page: open the address that it printed last." }[state.connection];
-  const words = { starting: "The bot is starting; it takes a few seconds.", away: "The bot is running, but it isn't connected to Discord.", stopped: "The bot is stopped: nobody answers commands and presses.", ended: "The bot has ended by itself. The workshop shows its last words." }[bot.state];
+  const words = { starting: "The bot is starting; it takes a few seconds.", away: "The bot is running, but it isn’t connected to Discord.", stopped: "The bot is stopped: nobody answers commands and presses.", ended: "The bot has ended by itself. The workshop shows its last words." }[bot.state];
   return html`<div class="notices">
     ${lost && html`<p class="notice bad" role="alert">${lost}</p>`}
     ${!lost && words && html`<p class=${`notice ${bot.state === "starting" ? "" : "bad"}`} role="status">${words}${(bot.state === "stopped" || bot.state === "ended") && html`<button type="button" class="button success" onClick=${() => work({ do: "start" })}>Start it</button>`}</p>`}

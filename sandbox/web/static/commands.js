@@ -1,5 +1,5 @@
 /* Slash commands as plain values: which there are, what was typed so far, and what is still missing.
-   Pure; how it looks is the composer's business. */
+   Pure; how it looks is the composer’s business. */
 
 const NESTING = new Set([1, 2]);
 

@@ -90,7 +90,7 @@ export function Composer({ view, place, reply, cancelReply }) {
   if (place.locked) return html`<div class="composer"><p class="hint">This thread is locked.</p></div>`;
   return html`<div class="composer">
     ${reply && html`<p class="replying">Replying to <b>${view.world.users[reply.author.id]}</b>
-      <button type="button" class="tool" onClick=${cancelReply} aria-label="Don't reply">✕</button></p>`}
+      <button type="button" class="tool" onClick=${cancelReply} aria-label="Don’t reply">✕</button></p>`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     ${found.length > 0 && !command && html`<${Suggestions} id=${`${id}-list`} label="Commands" at=${at} look="commands" pick=${(n) => choose(found[n])}
       rows=${found.map((c) => ({ key: c.name, label: `/${c.name}`, note: c.description, extra: c.options.map((o) => o.name).join(" ") }))} />`}

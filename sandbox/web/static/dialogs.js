@@ -93,7 +93,7 @@ function Input({ c, first, label, value, set, view }) {
   if (isSelect(c)) {
     return html`<${Menu} name=${label} options=${c.type === 5 ? people(view.world) : c.options} least=${c.min_values ?? 1} most=${c.max_values ?? 1} placeholder=${c.placeholder} instant=${false} initial=${value} choose=${set} />`;
   }
-  if (c.type !== 4) return html`<p class="unknown">This page can't show inputs of type ${c.type} yet.</p>`;
+  if (c.type !== 4) return html`<p class="unknown">This page can’t show inputs of type ${c.type} yet.</p>`;
   const common = { autofocus: first, id: `f-${c.custom_id}`, value, required: c.required !== false, minlength: c.min_length, maxlength: c.max_length ?? 4000, placeholder: c.placeholder, onInput: (event) => set(event.target.value) };
   return c.style === 2 ? html`<textarea rows="4" ...${common}></textarea>` : html`<input type="text" autocomplete="off" ...${common} />`;
 }

@@ -10,7 +10,7 @@ async function request(path, options) {
   try {
     answer = await fetch(path, { ...options, headers: { ...options.headers, "X-Parlour-Token": token } });
   } catch {
-    throw new Trouble("The sandbox doesn't answer. Has it ended? Start it again in its terminal.");
+    throw new Trouble("The sandbox doesn’t answer. Has it ended? Start it again in its terminal.");
   }
   if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({}));

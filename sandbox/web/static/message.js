@@ -105,7 +105,7 @@ const PARTS = {
 
 function Part({ c, message, view }) {
   const show = PARTS[c.type];
-  return show ? show(c, message, view) : html`<p class="unknown">This page can't show components of type ${c.type} yet.</p>`;
+  return show ? show(c, message, view) : html`<p class="unknown">This page can’t show components of type ${c.type} yet.</p>`;
 }
 
 /** The members of the server, as options. */
@@ -131,7 +131,7 @@ function Button({ c, message, view }) {
   const face = html`${c.emoji?.name && html`<span class="emoji" aria-hidden="true">${c.emoji.name}</span>`}${c.label && html`<span>${c.label}</span>`}`;
   const label = c.label ? undefined : c.emoji?.name;
   if (c.style === 5) return html`<${Link} url=${c.url} view=${view} look="button secondary out">${face}<//>`;
-  if (c.style === 6) return html`<p class="unknown">A shop's button; there is no shop here.</p>`;
+  if (c.style === 6) return html`<p class="unknown">A shop’s button; there is no shop here.</p>`;
   const press = () => view.act({ kind: "click", message: message.id, custom_id: c.custom_id });
   const busy = view.busy(message.id, c.custom_id);
   return html`<button type="button" class=${`button ${LOOKS[c.style]} ${busy ? "busy" : ""}`} disabled=${c.disabled} aria-busy=${busy} aria-label=${label} data-custom-id=${c.custom_id} onClick=${busy ? undefined : press}>${face}</button>`;

@@ -16,8 +16,8 @@ export function Pane({ pane, seat, place, shown, view, active, activate }) {
   useEffect(() => setListed(false), [place?.id]);
   const own = { ...view, reply: setReply, dm: place?.kind === "dm" };
   const waiting = shown ? shown.places.reduce((sum, p) => sum + (p.id === place?.id ? 0 : p.todo + p.pings), 0) : 0;
-  return html`<section class=${`pane ${active ? "active" : ""} ${listed ? "listed" : ""}`} aria-label=${`${seat.name}'s view`} onPointerDown=${activate} onFocusIn=${activate}>
-    <nav class="places" aria-label=${`${seat.name}'s channels`}>
+  return html`<section class=${`pane ${active ? "active" : ""} ${listed ? "listed" : ""}`} aria-label=${`${seat.name}’s view`} onPointerDown=${activate} onFocusIn=${activate}>
+    <nav class="places" aria-label=${`${seat.name}’s channels`}>
       <div class="server"><span class="server-name">${view.world.server}</span>
         <button type="button" class="tool narrow-only" onClick=${() => setListed(false)} aria-label="Close the list">✕</button></div>
       ${shown && html`<${Places} places=${shown.places} open=${place?.id} go=${view.go} world=${view.world} />`}

@@ -39,7 +39,7 @@ function People({ world, told, work, place }) {
     <ul class="people">${world.seats.map((seat) => html`<li key=${seat.id}><${Face} place=${place(seat.id)} size=${30} /><b>${seat.name}</b>
       <label><input type="checkbox" checked=${!seat.dms_open} onChange=${(e) => work({ do: "dms", seat: seat.id, open: !e.target.checked })} />DMs closed</label>
       <label><input type="checkbox" checked=${told.company.members.includes(seat.id)} onChange=${(e) => work({ do: "simulate", seat: seat.id, on: e.target.checked })} />simulated</label>
-      <select aria-label=${`${seat.name}'s language`} value=${seat.locale} onChange=${(e) => work({ do: "locale", seat: seat.id, locale: e.target.value })}>${world.locales.map((l) => html`<option value=${l}>${l}</option>`)}</select></li>`)}</ul>
+      <select aria-label=${`${seat.name}’s language`} value=${seat.locale} onChange=${(e) => work({ do: "locale", seat: seat.id, locale: e.target.value })}>${world.locales.map((l) => html`<option value=${l}>${l}</option>`)}</select></li>`)}</ul>
     <button type="button" class="button secondary" disabled=${world.seats.length >= 6} onClick=${() => work({ do: "person" })}>Let somebody in</button></section>`;
 }
 
@@ -59,7 +59,7 @@ function Discord({ told, work }) {
       <label><input type="checkbox" checked=${done} onChange=${(e) => setDone(e.target.checked)} />after doing them</label>
       <button type="submit" class="button danger">Refuse</button></form>
     ${left > 0 && html`<p class="note">${left} calls will still be refused with ${now}. <button type="button" class="link" onClick=${() => work({ do: "refuse", status: now, calls: 0 })}>Stop that</button></p>`}
-    <label>Rate limits <select value=${told.limits} onChange=${(e) => work({ do: "limits", pace: e.target.value })}><option value="real">as Discord's</option><option value="fast">fifty times faster</option><option value="off">none</option></select></label></section>`;
+    <label>Rate limits <select value=${told.limits} onChange=${(e) => work({ do: "limits", pace: e.target.value })}><option value="real">as Discord’s</option><option value="fast">fifty times faster</option><option value="off">none</option></select></label></section>`;
 }
 
 const AHEAD = [["1 minute", 60], ["1 hour", 3600], ["1 day", 86400], ["1 week", 604800]];
@@ -104,7 +104,7 @@ function Log({ world, fail }) {
   }, [world.log]);
   const shown = calls.filter((c) => (!bad || c.findings.length || c.status >= 400 || !c.status) && `${c.method} ${c.path}`.toLowerCase().includes(filter.toLowerCase())).reverse();
   return html`<section class="log"><h3>What the bot says to Discord</h3>
-    <p class=${world.findings ? "trouble" : "note"}>${world.findings ? `${world.findings} things were not in order.` : `${world.log} calls, all in order`}${world.findings ? "" : world.described ? " by our rules and Discord's description." : " by our rules (Discord's own description isn't on this machine)."}</p>
+    <p class=${world.findings ? "trouble" : "note"}>${world.findings ? `${world.findings} things were not in order.` : `${world.log} calls, all in order`}${world.findings ? "" : world.described ? " by our rules and Discord’s description." : " by our rules (Discord’s own description isn’t on this machine)."}</p>
     <div class="inline"><label>Only <input type="search" value=${filter} placeholder="path or method" onInput=${(e) => setFilter(e.target.value)} /></label>
       <label><input type="checkbox" checked=${bad} onChange=${(e) => setBad(e.target.checked)} />refused or wrong</label>
       <button type="button" class="button secondary" onClick=${() => download().catch(fail)}>Download transcript</button></div>
