@@ -273,6 +273,7 @@ async def test_the_way_back_works_with_a_match_in_the_database(kind: str, databa
             assert (await db.exec_driver_sql("select game from match")).scalar_one() == "ballot"
             await db.run_sync(downgrade)
         await store.close()
+        await migrate(url)  # whoever has this database next finds its tables
 
 
 # Caps.
