@@ -8,8 +8,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -26,23 +25,10 @@ from bot.storage.migrate import Unusable
 from bot.storage.store import Store
 from games import catalogue
 from tests.bot.bot_fixture import GUILD, answer, begun, leaders, undelivered
-from tests.databases import KINDS, Databases
+from tests.bot.storage.conftest import Fresh
+from tests.databases import KINDS
 
 Rows = dict[str, list[tuple[object, ...]]]
-Fresh = Callable[..., Awaitable[str]]
-
-
-@pytest.fixture
-async def fresh(databases: Databases, tmp_path: Path) -> AsyncIterator[Fresh]:
-    """Gives addresses of databases, each of its own: ``await fresh(kind)``, without any tables."""
-    async with AsyncExitStack() as stack:
-
-        async def make(kind: str) -> str:
-            directory = tmp_path / f"{len(list(tmp_path.iterdir()))}"
-            directory.mkdir()
-            return await stack.enter_async_context(databases.fresh(kind, directory, tables=False))
-
-        yield make
 
 
 async def _rows(url: str) -> Rows:

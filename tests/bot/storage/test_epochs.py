@@ -6,8 +6,7 @@ Here: old controls, old messages, and databases older than epochs. Not here: wha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,27 +32,14 @@ from tests.bot.bot_fixture import (
 )
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import Press, press, shown_in
+from tests.bot.storage.conftest import Fresh
 from tests.bot.storage.test_migrate import downgrade
 from tests.bot.voting_game import VOTING_GAME
-from tests.databases import KINDS, Databases
+from tests.databases import KINDS
 
 pytestmark = pytest.mark.thorough
 
-Another = Callable[[str], Awaitable[str]]
 OpenStore = Callable[[], Store]
-
-
-@pytest.fixture
-async def another(databases: Databases, tmp_path: Path) -> AsyncIterator[Another]:
-    """Gives the address of a database of this kind without any tables."""
-    async with AsyncExitStack() as stack:
-
-        async def make(kind: str) -> str:
-            directory = tmp_path / f"{len(list(tmp_path.iterdir()))}"
-            directory.mkdir()
-            return await stack.enter_async_context(databases.fresh(kind, directory, tables=False))
-
-        yield make
 
 
 async def moved_in(url: str, fake_discord: FakeDiscord, clock: Clock) -> BotFixture:
@@ -80,7 +66,7 @@ async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
 
 
 async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
-    bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, another: Another, tmp_path: Path
+    bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
 ) -> None:
     """Match 1 has begun when the backup is taken; it goes on, and match 2 is played, before it is restored."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
@@ -90,7 +76,7 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
     await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
     known = [dict(sent.ids) for sent in old]
-    url = await another(bot_fixture.store.engine.dialect.name)
+    url = await fresh(bot_fixture.store.engine.dialect.name)
     await restore(url, tmp_path / "copy")
     later = await moved_in(url, fake_discord, clock)
     await refused_all(later, old)
@@ -113,12 +99,12 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
 
 @pytest.mark.parametrize("minutes", [0, 5])
 async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, another: Another, minutes: int
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, minutes: int
 ) -> None:
     """Neither by a nonce that Discord remembers, nor by looking for what may have been sent."""
     await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
-    url = await another(bot_fixture.store.engine.dialect.name)
+    url = await fresh(bot_fixture.store.engine.dialect.name)
     await migrate(url)
     later = await moved_in(url, fake_discord, clock)
     lobby = await later.bot.matches.tables[VOTING_GAME.slug].lobby.open(opening(VOTING_GAME))
@@ -159,16 +145,16 @@ async def as_before_epochs(url: str, clock: Clock) -> Store:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_was_sent_before_there_were_epochs_stays_good_until_a_restore(
-    kind: str, fake_discord: FakeDiscord, clock: Clock, another: Another, tmp_path: Path
+    kind: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
 ) -> None:
-    url = await another(kind)
+    url = await fresh(kind)
     await (await as_before_epochs(url, clock)).close()
     bot_fixture = await moved_in(url, fake_discord, clock)
     unmarked = {"custom_id": f"{Act(Verb.LEAVE, 1)}:1"}
     assert (await bot_fixture.store.epoch()).unmarked
     assert (await _pressed(bot_fixture, BEN, unmarked)).text == "You have left the table."
     await backup(url, tmp_path / "copy")
-    other = await another("sqlite")
+    other = await fresh("sqlite")
     await restore(other, tmp_path / "copy")
     later = await moved_in(other, fake_discord, clock)
     assert (await _pressed(later, ANN, unmarked)).text == NOT_YOURS
@@ -187,10 +173,10 @@ async def _pressed(bot_fixture: BotFixture, user: int, data: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_was_on_its_way_before_there_were_epochs_arrives_once(
-    kind: str, fake_discord: FakeDiscord, clock: Clock, another: Another
+    kind: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh
 ) -> None:
     """Discord had taken the card, and we were stopped before we heard of it; then came the update."""
-    store = await as_before_epochs(await another(kind), clock)
+    store = await as_before_epochs(await fresh(kind), clock)
     async with store.engine.begin() as db:
         await db.exec_driver_sql("update post set tried = 1")
     messenger = messenger_of(store, fake_discord)
