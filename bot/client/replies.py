@@ -95,10 +95,17 @@ async def tell(interaction: Press, text: str) -> None:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
 
 
-async def show(interaction: Press, message: Message, bot: Host, stat_image: StatImage | None = None) -> None:
+async def show(
+    interaction: Press,
+    message: Message,
+    bot: Host,
+    stat_image: StatImage | None = None,
+    by: Callable[..., Awaitable[Any]] | None = None,
+) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
-    ``stat_image``: a picture of the house's own that belongs to it.
+    ``stat_image``: a picture of the house's own that belongs to it. ``by``: how that message is changed, if the press
+    has not been acknowledged yet.
     """
     view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
@@ -107,7 +114,7 @@ async def show(interaction: Press, message: Message, bot: Host, stat_image: Stat
         files = [await bot.painter.file(message.picture, name)]
     if stat_image is not None:
         files = [await bot.painter.file(stat_image, "tablet.png")]
-    await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
+    await (by or interaction.edit_original_response)(content=message.content(), attachments=files, view=view)
 
 
 def _thinking(interaction: Press) -> bool:

@@ -6,7 +6,7 @@ written and told (unit_of_work.py), Discord, and any rule (games/).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.match import changes, idle_expiry, relocation, seating
@@ -41,11 +41,18 @@ class Table:
         self.saved, self.match = saved, Match.load(game, saved.snapshot)
 
     async def answer(
-        self, seat: Seat, question: int, picks: Sequence[int], interaction_id: int, by: int | None = None
+        self,
+        seat: Seat,
+        question: int,
+        picks: Sequence[int],
+        interaction_id: int,
+        by: int | None = None,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done.
 
         ``by``: whoever pressed; refused unless they have the seat in the very moment when the answer is taken.
+        ``meanwhile``: done once it is taken, side by side with what all others hear of it.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -55,11 +62,13 @@ class Table:
             return scene.match.choose(seat, question, _meant(scene.match, seat, picks))
 
         try:
-            await self._take(mutate, interaction_id)
+            await self._take(mutate, interaction_id, meanwhile=meanwhile)
         except (Refused, Unwritten):
             if not await self.store.pressed(interaction_id):
                 raise
             await self.unit.again(self.saved.id)
+            if meanwhile is not None:
+                await meanwhile()
 
     async def on_time(self, seat: Seat, question: int) -> None:
         """A question's deadline has come: its player is reminded, or their time is over; nothing, if it is closed.
@@ -194,7 +203,11 @@ class Table:
         return await self.unit.update(self.saved.id, think, then=self._learn) is not None
 
     async def _take(
-        self, mutate: Callable[[Scene], Step], interaction_id: int | None, by_stand_in: bool = False
+        self,
+        mutate: Callable[[Scene], Step],
+        interaction_id: int | None,
+        by_stand_in: bool = False,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Match:
         """An answer is taken. Gives the match after it. Raises Refused."""
 
@@ -207,7 +220,7 @@ class Table:
             failpoint("answer chosen")
             return change, step.match
 
-        committed = await self.unit.update(self.saved.id, think, lambda: self.saved, self._answered)
+        committed = await self.unit.update(self.saved.id, think, lambda: self.saved, self._answered, meanwhile)
         if committed is None:
             raise Closed
         return committed.result
