@@ -188,6 +188,12 @@ class InteractionRouter:
             notice = "\n".join([AWAY, *([notice] if notice else [])])
         return composer.hand(table.context, seated.seat, seen, notice)
 
+    @handles(Verb.UNDO)
+    async def _undo(self, pressed: Pressed) -> None:
+        table = await self._table(pressed.saved)
+        await table.undo(pressed.user_id, pressed.number, pressed.interaction.id)
+        await tell(pressed.interaction, "Taken back. Your question is open again.")
+
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:
         if pressed.saved.snapshot is None:

@@ -80,7 +80,8 @@ class Seen:
 
     ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
     ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it;
-    ``undo`` the seat that may take its last answer back, if this viewer may know that there was one.
+    ``undo`` the seat that may take its last answer back, ``undone`` the one that just has, if this viewer may know of
+    that answer.
     """
 
     view: View
@@ -90,6 +91,7 @@ class Seen:
     waiting: tuple[Seat, ...]
     answered: Answered | None = None
     undo: Seat | None = None
+    undone: Seat | None = None
 
 
 class Match:
@@ -147,13 +149,13 @@ class Match:
     def undo(self, seat: Seat) -> Step:
         """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
         kept = self.trail
-        if kept is None or kept.seat != seat:
+        if kept is None or kept.seat != seat or not kept.answers:
             raise Refused(NOTHING_TO_UNDO)
         play = state_before_last(type(self._state), kept)
-        rest = kept.answers[:-1]
-        left = kept.model_copy(update={"answers": rest}) if rest else None
+        left = kept.model_copy(update={"answers": kept.answers[:-1], "undone": True})
         entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
-        return Step(match=_asked_anew(self, play, seat, left), events=(), entry=entry, answered=None)
+        after = _asked_anew(self, play, seat, left)
+        return Step(match=after, events=(), entry=entry, answered=None, unseen=self._in_secret(kept))
 
     @property
     def trail(self) -> Trail | None:
@@ -177,10 +179,13 @@ class Match:
     def _undo(self, viewer: Seat | None) -> Seat | None:
         """Whose answer may be taken back, for a viewer who knows of the answer and of what is asked now."""
         kept = self.trail
-        if kept is None:
+        if kept is None or not kept.answers:
             return None
-        secret = kept.answers[-1].secret or self.asks[kept.seat][1].secret
-        return None if secret and viewer != kept.seat else kept.seat
+        return kept.seat if viewer == kept.seat or not self._in_secret(kept) else None
+
+    def _in_secret(self, kept: Trail) -> bool:
+        """Whether the last answer, or what is asked since, is for its seat's eyes alone."""
+        return kept.answers[-1].secret or self.asks[kept.seat][1].secret
 
     @property
     def outcome(self) -> Outcome | None:
@@ -253,12 +258,16 @@ class Match:
 
 @dataclass(frozen=True)
 class Step:
-    """What one answer did: the match after it, and what everybody heard."""
+    """What one answer did: the match after it, and what everybody heard.
+
+    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own.
+    """
 
     match: Match
     events: tuple[tuple[Audience, Fact], ...]
     entry: Entry
     answered: Answered | None
+    unseen: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """One viewer's share of it."""
@@ -267,7 +276,10 @@ class Step:
         answered = self.answered
         if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
             answered = None
-        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered)
+        undone = self.entry.seat if self.entry.about == UNDO else None
+        if self.unseen and undone != viewer:
+            undone = None
+        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered, undone=undone)
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
