@@ -43,6 +43,10 @@ class Seated:
     """Users who hold that this one has vanished."""
     former: tuple[int, ...] = ()
     """Users who had the seat before."""
+    press: int = 0
+    """The interaction that took the seat: it goes into the match's key; 0: none did."""
+    word: str = ""
+    """Their own word, which goes into the key too."""
     preferences: Preferences = PLAIN
 
     @property
@@ -104,6 +108,12 @@ class MatchRecord:
     """As of the match's row; turn_clocks.py reads them."""
     closing_at: datetime | None = None
     vote: str | None = None
+    secret: str | None = None
+    """Where all its chance comes from; None: it opened before there were seals. Nobody sees it before the end."""
+    secrets_stay: bool = False
+    """Whether it stays secret after the end, too."""
+    mix: str | None = None
+    """What went into the key besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
 
@@ -141,6 +151,7 @@ class Opening:
     interaction_id: int
     pace: str = "none"
     on_timeout: str = "default"
+    secrets_stay: bool = False
     company: tuple[Seated, ...] = ()
     """All who sit down from the start, the host among them; none: the host alone."""
 

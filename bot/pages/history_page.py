@@ -6,7 +6,7 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from bot.messages.composer import link
+from bot.messages.composer import link, verify_button
 from bot.model.custom_ids import Leaf
 from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
 from bot.model.records import MatchRecord
@@ -72,7 +72,7 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
         raise Refused(f"Match {saved.id} {over} {link(saved)}")
     story = _pages(await standings.told(bot.store, match_id))
     page = min(page, 1 + len(story))
-    rows = turning(Leaf.STORY, str(match_id), page, 2 + len(story))
+    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), (verify_button(match_id),))
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
     if page == 1:
         shown = await result_image(bot.store, match_id, saved.game, game)
