@@ -30,7 +30,8 @@ ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 async def turn(bot_fixture: BotFixture, made: Press, user: int, page: int) -> Press:
     """Press the button that turns to this page."""
-    [custom_id] = [it for it in made.told[-1].ids if it.partition("@")[0].split(":")[3] == str(page)]
+    turns = [it for it in made.told[-1].ids if it.startswith("t1:")]
+    [custom_id] = [it for it in turns if it.partition("@")[0].split(":")[3] == str(page)]
     return await press(bot_fixture, user, custom_id, private=True)
 
 
