@@ -13,7 +13,7 @@ from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
 from bot.pages.results import places, result_image, result_lines
-from bot.pages.sources import Sources, Viewer
+from bot.pages.sources import Sources, Viewer, readable
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.storage import standings
@@ -22,8 +22,6 @@ from games.engine.asks import Refused
 
 MATCHES = 8
 """So many matches of a history are on a page."""
-
-UNKNOWN = "There is no finished match of that number here."
 
 ROOM = TEXT_LIMIT - 100
 """Characters of a page of a story, so that its head fits too."""
@@ -64,9 +62,7 @@ def _line(bot: Sources, past: Past) -> str:
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
     """A finished match: its result and last board, then the result as a picture, then its story. Raises Refused."""
-    saved = await bot.store.load(match_id)
-    if saved is None or not await bot.may_read(viewer, saved):
-        raise Refused(UNKNOWN)
+    saved = await readable(bot, viewer, match_id)
     if saved.status != "finished":
         over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
         raise Refused(f"Match {saved.id} {over} {link(saved)}")

@@ -9,9 +9,8 @@ from __future__ import annotations
 from bot.match.chance import sealed
 from bot.model.message import Message
 from bot.model.records import MatchRecord
-from bot.pages.history_page import UNKNOWN
 from bot.pages.paged import Attached, Sheet
-from bot.pages.sources import Sources, Viewer
+from bot.pages.sources import Sources, Viewer, readable
 from games.engine.asks import Refused
 from games.engine.journal import Journal
 from games.engine.sealing import Sealed, proof
@@ -47,9 +46,7 @@ Parlour’s source."""
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     """What can be shown of a match's chance now. Raises Refused."""
-    saved = await bot.store.load(match_id)
-    if saved is None or not await bot.may_read(viewer, saved):
-        raise Refused(UNKNOWN)
+    saved = await readable(bot, viewer, match_id)
     chance = sealed(saved)
     if chance is None:
         raise Refused(UNSEALED.format(saved.id))

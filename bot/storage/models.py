@@ -75,10 +75,6 @@ def _said(default: str) -> Any:
     return Field(sa_column=Column(Text, nullable=False, server_default=default), default=default)
 
 
-def _no() -> Any:
-    return Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
-
-
 def _text(nullable: bool = False) -> Any:
     return Field(sa_column=Column(Text, nullable=nullable), default=None)
 
@@ -138,7 +134,7 @@ class MatchRow(SQLModel, table=True):
     """The vote about another host that is going on, as JSON (host_vote.py)."""
     secret: str | None = _text(nullable=True)
     """Where all its chance comes from, 64 hex digits (chance.py); None: it opened before there were seals."""
-    secrets_stay: bool = _no()
+    secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     """Whether that stays secret after the end."""
     mix: str | None = _text(nullable=True)
     """What went into the key besides (games/engine/sealing.py); None before the start."""
@@ -167,7 +163,7 @@ class SeatRow(SQLModel, table=True):
 
     A seat that is nobody's from the start has the user -1 - seat.
     """
-    wanted: bool = _no()
+    wanted: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     """Whether its player looks for somebody who takes the seat for good."""
     votes: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """Who holds that its player has vanished: user ids, as JSON."""

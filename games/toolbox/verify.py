@@ -1,5 +1,5 @@
-"""``verify``: many matches with sealed chance, put to ``tools/verify.py``, which must take them all; and their files with
-one bit changed, of which it must take none.
+"""``verify``: many matches with sealed chance, put to ``tools/verify.py``, which must take them all; and their files
+with one bit changed, of which it must take none.
 
 Here: making the files and counting. Not here: what is checked; that script knows nothing of this code.
 """

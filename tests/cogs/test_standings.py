@@ -11,8 +11,8 @@ import pytest
 
 from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
-from bot.pages.history_page import UNKNOWN
 from bot.pages.results import result_image, result_lines
+from bot.pages.sources import UNKNOWN
 from bot.stats.ratings import OFTEN, RULES, Placed
 from bot.storage.standings import names
 from games import catalogue

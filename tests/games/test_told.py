@@ -1,12 +1,14 @@
 """Draws whose result the whole table is said to hear: the public could tell each of them from any other.
 
-Here: for every game, labels under `told`, so that opening such a draw after the end gives nothing away. Not here: how it is
-opened (tests/engine/test_sealing.py).
+Here: for every game, labels under `told`, so that opening such a draw after the end gives nothing away. Not here: how
+it is opened (tests/engine/test_sealing.py).
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
@@ -28,27 +30,29 @@ def public(step: Step) -> Any:
     return seen.view.model_dump_json(), [event.tagged() for event in seen.events], sorted(seen.asks)
 
 
-def otherwise(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int, step: Any) -> Step:
-    """The step once more, with another number drawn."""
+@contextmanager
+def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
+    """As long as this lasts, that draw begins with this number."""
     honest = Dice._below
 
-    def forced(self: Dice, many: int, label: str) -> int:
+    def below(self: Dice, many: int, label: str) -> int:
         first = self.draws == draw.number
         drawn = honest(self, many, label)
         return value if first else drawn
 
     with monkeypatch.context() as patch:
-        patch.setattr(Dice, "_below", forced)
-        made: Step = step()
-    return made
+        patch.setattr(Dice, "_below", below)
+        yield
 
 
-def first_number(draw: Draw) -> int:
-    """What was drawn as the first number of it: a number, or the place of an item."""
-    if draw.way == "number":
-        return int(draw.value)
-    assert draw.items is not None
-    return draw.items.index(draw.value if draw.way == "item" else draw.value[0])
+def others(draw: Draw) -> list[int]:
+    """Some numbers with which the draw would have come out otherwise from its beginning on."""
+    assert draw.below is not None
+    numbers = range(min(draw.below, 8))
+    if draw.items is None:
+        return [number for number in numbers if number != draw.value]
+    came = draw.value if draw.way == "item" else draw.value[0]
+    return [number for number in numbers if draw.items[number] != came]
 
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=str)
@@ -64,16 +68,15 @@ def test_the_public_hears_what_came_of_every_draw_that_is_told(
                 if draw.label not in game.told or looked[draw.label] >= EACH:
                     continue
                 looked[draw.label] += 1
-                assert draw.below is not None
-                for value in range(min(draw.below, 8)):
-                    if value == first_number(draw) or (draw.items and draw.items[value] == draw.items[first_number(draw)]):
-                        continue
-                    other = otherwise(monkeypatch, draw, value, lambda: _again(game, seats, seed, before, step))
+                for value in others(draw):
+                    with forced(monkeypatch, draw, value):
+                        other = again(game, seats, seed, before, step)
                     assert public(other) != public(step), (draw.label, value)
     assert looked.keys() == game.told, "each of them comes up"
 
 
-def _again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
+def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
+    """The step once more."""
     if before is None:
         return type(step.match).start(game, seats, seed, game.options())
     answered = step.answered
