@@ -1,7 +1,7 @@
 """Where a match's chance comes from: a secret that is sealed when its table opens, and what everybody adds to it.
 
-Here: drawing the secret, and what a table has sealed and added. Not here: what those are (games/engine/sealing.py), and
-what is said of them (lobby_card.py, pages/verify_page.py).
+Here: drawing the secret, and what goes in with it. Not here: what becomes of them (games/engine/sealing.py), and what
+is said of them (lobby_card.py, pages/verify_page.py).
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from bot.model.records import MatchRecord, Seated
 from games.engine.asks import Refused
-from games.engine.sealing import Added, Sealed
+from games.engine.sealing import Sealed
 
 WORD = 60
 """Characters of a player's own word at most."""
@@ -36,16 +35,6 @@ class Chance:
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
         """The dice of a match: their seed, and what they are mixed with (see Match.start)."""
         return sealed.dice(mix)
-
-
-def sealed(saved: MatchRecord) -> Sealed | None:
-    """What a match has sealed; None for one that opened before there were seals."""
-    return None if saved.secret is None else Sealed(secret=saved.secret, stay=saved.secrets_stay)
-
-
-def added(seated: Seated) -> Added:
-    """What this seat adds."""
-    return Added(press=seated.press, word=seated.word)
 
 
 def word_of(text: str) -> str:

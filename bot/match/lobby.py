@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.match import lobby_card, relocation, role_wishes, seating
-from bot.match.chance import Chance, added, sealed, word_of
+from bot.match.chance import Chance, word_of
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages.composer import MatchContext, compose, rules
@@ -250,10 +250,10 @@ class Lobby:
 
     def _mixed(self, saved: MatchRecord, interaction_id: int) -> tuple[str | None, str, str]:
         """What goes into the key of a match that begins with this press; then its dice's seed, and their ``mixed``."""
-        chance = sealed(saved)
+        chance = saved.sealed
         if chance is None:
             return None, self.chance.secret(saved.id), ""
-        mix = chance.mix(map(added, saved.seats), self.chance.press(interaction_id))
+        mix = chance.mix((seated.added for seated in saved.seats), self.chance.press(interaction_id))
         return mix, *self.chance.dice(chance, mix)
 
     async def _changed(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:

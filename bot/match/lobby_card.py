@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from bot.match import role_wishes
-from bot.match.chance import sealed
 from bot.match.lobby_image import lobby_image
 from bot.messages.composer import MatchContext, rules
 from bot.model.custom_ids import Act, Verb
@@ -61,7 +60,7 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
 
 def seal(saved: MatchRecord) -> list[str]:
     """The line with the table's seal; none for a table from before there were any."""
-    chance = sealed(saved)
+    chance = saved.sealed
     return [] if chance is None else [f"-# Sealed chance: `{chance.seal}`. `/verify` shows later that nobody chose it."]
 
 

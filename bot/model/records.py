@@ -16,6 +16,7 @@ from bot.model.epoch import Epoch
 from bot.model.message import Message, Post
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
+from games.engine.sealing import Added, Sealed
 from games.engine.values import Seat
 
 LAST_ID = 2**31 - 1
@@ -48,6 +49,11 @@ class Seated:
     word: str = ""
     """Their own word, which goes into the key too."""
     preferences: Preferences = PLAIN
+
+    @property
+    def added(self) -> Added:
+        """What this seat adds to its match's chance."""
+        return Added(press=self.press, word=self.word)
 
     @property
     def away(self) -> bool:
@@ -121,6 +127,11 @@ class MatchRecord:
     def here(self) -> int:
         """The channel or thread where its card, or else its boards go."""
         return self.place_id or self.channel_id
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """Its chance as it was sealed; None: it opened before there were seals."""
+        return None if self.secret is None else Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
     def open(self) -> bool:

@@ -6,7 +6,6 @@ Here: what is said, and to whom. Not here: what is in the file (games/engine/sea
 
 from __future__ import annotations
 
-from bot.match.chance import sealed
 from bot.model.message import Message
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet
@@ -47,7 +46,7 @@ Parlour’s source."""
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     """What can be shown of a match's chance now. Raises Refused."""
     saved = await readable(bot, viewer, match_id)
-    chance = sealed(saved)
+    chance = saved.sealed
     if chance is None:
         raise Refused(UNSEALED.format(saved.id))
     if saved.open:
