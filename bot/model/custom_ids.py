@@ -32,6 +32,7 @@ class Verb(StrEnum):
     HOST = "o1"
     STAYS = "y1"
     UNDO = "u1"
+    VERIFY = "f1"
 
 
 class Asked(StrEnum):
@@ -137,7 +138,7 @@ class Mark:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyu]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyuf]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")

@@ -120,14 +120,15 @@ class Match:
         self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask.check()) for ask in asked}
 
     @classmethod
-    def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any) -> Step:
+    def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any, mixed: str = "") -> Step:
         """Set up and deal. ``seed``: 64 hex digits; whoever knows it knows all that chance will bring.
 
+        ``mixed``: as of Dice, where single draws are to be opened later.
         Raises Refused when the game is not for so many.
         """
         if seats not in game.seats:
             raise Refused(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players.")
-        state, phase = game.setup(seats, Dice(seed=seed), options)
+        state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
         match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
         play = Play(state)
         play.call(phase)
@@ -210,6 +211,12 @@ class Match:
         """The dice's key. For the journal and for nobody's eyes."""
         seed: str = self._state.dice.seed
         return seed
+
+    @property
+    def mixed(self) -> str:
+        """What each draw's own key is mixed from besides; empty where all have the seed."""
+        mixed: str = self._state.dice.mixed
+        return mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
         """All the chance of a stand-in that thinks about this question: 256 bits that follow from the dice's key.
