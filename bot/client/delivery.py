@@ -60,8 +60,8 @@ REST = timedelta(seconds=10)
 class _Lost(Exception):
     """This match's place can't be written to, and why."""
 
-    def __init__(self, trouble: str) -> None:
-        self.trouble = trouble
+    def __init__(self, fault: str) -> None:
+        self.fault = fault
 
 
 @dataclass
@@ -227,7 +227,7 @@ class Messenger(Sender):
             learned.shut = shut
             await self.store.abandon(outgoing)
         except _Lost as lost:
-            learned.lost = lost.trouble
+            learned.lost = lost.fault
             learned.blocked.add(outgoing.channel_id)
         if sent is None:
             return await self.store.next_in_outbox(place, learned.blocked)

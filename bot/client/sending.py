@@ -46,7 +46,7 @@ class Sent:
 class News(Protocol):
     """Is told what we learn of the world by sending."""
 
-    async def lost(self, match_id: int, trouble: str) -> None:
+    async def lost(self, match_id: int, fault: str) -> None:
         """A match's place can't be written to."""
 
     async def works(self, match_id: int, channel_id: int) -> None:

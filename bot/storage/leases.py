@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model.message import RETIRING
 from bot.model.records import DeliveryLane
-from bot.storage.models import deadlines, identifies, leases, posts
+from bot.storage.models import deadlines, identifies, leases, outbox
 from games.engine.values import Seat
 
 LEASE = timedelta(seconds=60)
@@ -58,7 +58,7 @@ class Leases:
         """Places where something is to be sent and no other process writes, the oldest first: ours from now on."""
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
-        taken = exists().where(*_at((posts.c.match_id, posts.c.user_id)), *others)
+        taken = exists().where(*_at((outbox.c.match_id, outbox.c.user_id)), *others)
         oldest = _WAITING.where(~taken).limit(limit)
         async with self.engine.begin() as db:
             places = {(row.match_id, row.user_id) for row in await db.execute(oldest, at(now))}
@@ -127,27 +127,27 @@ class Leases:
 
 
 def _ready() -> Any:
-    before = posts.alias("before")
+    before = outbox.alias("before")
     same_place = (
-        before.c.match_id == posts.c.match_id,
-        before.c.user_id == posts.c.user_id,
-        func.coalesce(before.c.channel_id, 0) == func.coalesce(posts.c.channel_id, 0),
+        before.c.match_id == outbox.c.match_id,
+        before.c.user_id == outbox.c.user_id,
+        func.coalesce(before.c.channel_id, 0) == func.coalesce(outbox.c.channel_id, 0),
     )
     before_now = or_(before.c.put_off_at.is_(None), before.c.put_off_at <= bindparam("skewed"))
     put_off = (before.c.retry_at > bindparam("now"), before_now)
-    waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, *put_off)
+    waits = (before.c.id <= outbox.c.id, before.c.sent < before.c.revision, *put_off)
     return ~select(before.c.id).where(*same_place, *waits).exists()
 
 
 def _succeeded() -> Any:
-    successor = posts.alias("successor")
+    successor = outbox.alias("successor")
     same_slot = (
-        successor.c.match_id == posts.c.match_id,
-        successor.c.user_id == posts.c.user_id,
-        successor.c.slot == posts.c.slot,
+        successor.c.match_id == outbox.c.match_id,
+        successor.c.user_id == outbox.c.user_id,
+        successor.c.slot == outbox.c.slot,
     )
-    unsent = (successor.c.ordinal > posts.c.ordinal, successor.c.message_id.is_(None))
-    waits = (successor.c.sent < successor.c.revision, posts.c.slot.in_(RETIRING), posts.c.message_id.is_not(None))
+    unsent = (successor.c.ordinal > outbox.c.ordinal, successor.c.message_id.is_(None))
+    waits = (successor.c.sent < successor.c.revision, outbox.c.slot.in_(RETIRING), outbox.c.message_id.is_not(None))
     return ~select(successor.c.id).where(*same_slot, *unsent, *waits).exists()
 
 
@@ -157,8 +157,10 @@ its channel, and an old board or question keeps its controls until its successor
 below: at each press it took longer than the database did."""
 
 
-_WAITING = select(posts.c.match_id, posts.c.user_id).where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
-_WAITING_OF = _WAITING.where(posts.c.match_id == bindparam("match_id"))
+_WAITING = (
+    select(outbox.c.match_id, outbox.c.user_id).where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
+)
+_WAITING_OF = _WAITING.where(outbox.c.match_id == bindparam("match_id"))
 
 
 def at(now: datetime) -> dict[str, datetime]:
