@@ -42,7 +42,8 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
 `/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
 `/host` offer to be a table’s host when its host is gone: the others vote
-`/cancel` end a match without result: its host may, or any player after a day without a move"""
+`/cancel` end a match without result: its host may, or any player after a day without a move
+`/privacy` what I keep about you: see it, get it as a file, or have it erased"""
 
 
 class Lobby(commands.Cog):
@@ -71,7 +72,7 @@ class Lobby(commands.Cog):
             await self.bot.messenger.mend(saved.id)
             table = await self.bot.matches.table_of(saved)
             if table is None:
-                raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
+                raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
             text = link(saved) if saved.trouble is None else fault_texts.noted(saved)
             shown = Message(text=text, picture=composer.picture(table.context, seen))

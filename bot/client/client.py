@@ -106,7 +106,7 @@ class Parlour(commands.AutoShardedBot):
         alarm = scheduler.Alarm()
         delays = ThinkDelays(settings.stand_in_pause, alarm.set_for)
         unit = UnitOfWork(store, self.messenger)
-        self.matches = MatchService(unit, self.games, self.seed_of, delays, caps)
+        self.matches = MatchService(unit, self.games, self.seed_of, delays, caps, settings.retention_days)
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
         self.stand_ins = StandIns(WorkerPool(self.games), delays)
         self.duties = Duties(self.matches, self.stand_ins, self.messenger, self._connected, alarm)

@@ -24,7 +24,7 @@ from bot.match.rematch import rematch
 from bot.match.service import MatchService
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Asked, Chair, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.custom_ids import Act, Asked, Chair, Control, Form, Page, Pick, Turn, Verb, epoch_in, read
 from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
@@ -109,6 +109,8 @@ class InteractionRouter:
         self.matches = matches
         self.store = matches.store
         self.front = front
+        self.forms: dict[str, Callable[[Press, Form], Awaitable[None]]] = {}
+        """What the controls of each private form do, once their press is acknowledged; cogs put theirs here."""
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def route(self, interaction: Press) -> None:
@@ -120,7 +122,7 @@ class InteractionRouter:
         custom_id = str(_data(interaction).get("custom_id", ""))
         await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 
-    async def _act(self, interaction: Press, control: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
+    async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
         match control:
             case Pick():
                 await _acknowledge(interaction)
@@ -135,6 +137,12 @@ class InteractionRouter:
                 await self._of_this_past(epoch)
                 sheet = await turned(self.front, control, viewer_of(interaction))
                 await show(interaction, sheet.message, self.front, sheet.stat_image)
+            case Form(name=name) if name in self.forms:
+                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self._of_this_past(epoch)
+                await self.forms[name](interaction, control)
+            case Form():
+                raise Refused(NOT_YOURS)
             case _:
                 await interaction.response.defer(ephemeral=True, thinking=True)
                 await self._of_this_past(epoch)
@@ -180,7 +188,7 @@ class InteractionRouter:
         if seated is None or seated.resigned:
             raise Refused("You don’t play at this table.")
         if saved.snapshot is None:
-            raise Refused("Nothing has been dealt at this table yet.")
+            raise Refused(fault_texts.no_board(saved))
         table = await self._tables(saved).find(saved)
         seen = await table.seen(seated.seat)
         notice = "" if table.saved.trouble is None else fault_texts.noted(table.saved)
@@ -191,7 +199,7 @@ class InteractionRouter:
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:
         if pressed.saved.snapshot is None:
-            raise Refused("Nothing has been dealt at this table yet.")
+            raise Refused(fault_texts.no_board(pressed.saved))
         table = await self._tables(pressed.saved).find(pressed.saved)
         await tell(pressed.interaction, composer.in_words(table.context, await table.seen(None)))
 

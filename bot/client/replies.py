@@ -5,6 +5,7 @@ Here: answering privately, refusals and faults included. Not here: what was aske
 
 from __future__ import annotations
 
+import io
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -108,6 +109,12 @@ async def show(interaction: Press, message: Message, bot: Host, stat_image: Stat
     if stat_image is not None:
         files = [await bot.painter.file(stat_image, "tablet.png")]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
+
+
+async def hand_over(interaction: Press, text: str, name: str, content: bytes) -> None:
+    """Give whoever acted a file, and nobody else."""
+    file = discord.File(io.BytesIO(content), filename=name)
+    await interaction.edit_original_response(content=text, attachments=[file])
 
 
 def _thinking(interaction: Press) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from bot.model.custom_ids import Mark
 from bot.model.epoch import Epoch
 from bot.model.message import Message, Post
+from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
 from games.engine.values import Seat
@@ -43,6 +44,8 @@ class Seated:
     """Users who hold that this one has vanished."""
     former: tuple[int, ...] = ()
     """Users who had the seat before."""
+    former_names: tuple[str, ...] = ()
+    """What they are called in what was said then, in the same order."""
     preferences: Preferences = PLAIN
 
     @property
@@ -54,6 +57,11 @@ class Seated:
     def owned(self) -> bool:
         """Whether the seat is a person's, be they here or not."""
         return self.user_id > 0
+
+    @property
+    def erased(self) -> bool:
+        """Whether its player has had their data erased, and is nobody any more."""
+        return self.user_id in PSEUDONYMS
 
     @property
     def present(self) -> bool:

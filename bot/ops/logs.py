@@ -1,4 +1,5 @@
-"""Logs: lines for a terminal, or JSON for a host that collects them. Never a secret of a match, never the token.
+"""Logs: lines for a terminal, or JSON for a host that collects them. Never a secret of a match, never the token, and
+nobody's id: what Discord's library would say of a person or of an interaction's token is masked.
 
 Here: their form. Not here: what is worth a line.
 """
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 
@@ -29,10 +31,30 @@ class Json(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+_OF_SOMEBODY = re.compile(
+    r"(/(?:users|members|thread-members|recipients)/)\d+|(/webhooks/\d+/|/interactions/\d+/)[^/\s]+"
+)
+"""Parts of addresses at Discord that name a person, or by which an interaction can be answered."""
+
+
+def masked(text: str) -> str:
+    """The text without what names somebody in an address at Discord."""
+    return _OF_SOMEBODY.sub(lambda found: f"{found[1] or found[2]}…", text)
+
+
+class _Masked(logging.Filter):
+    """For lines that others write."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.msg, record.args = masked(record.getMessage()), None
+        return True
+
+
 def set_up(level: str, form: str) -> None:
     """Log to standard error in this form from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Lines())
+    handler.addFilter(_Masked())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for chatty in ("discord", "alembic", "aiosqlite", "PIL"):
         logging.getLogger(chatty).setLevel(max(logging.getLevelName(level), logging.WARNING))

@@ -141,7 +141,7 @@ async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], n
         since = (resigned.get(seated.user_id) or now) if seated.resigned else None
         row = {"match_id": match_id, "resigned_at": since, "role": ""}
         row |= {name: getattr(seated, name) for name in ("seat", "user_id", "name", "stand_in", "wanted")}
-        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
+        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former", "former_names")}
         await db.execute(insert(seats).values(**row))
 
 

@@ -163,6 +163,8 @@ class SeatRow(SQLModel, table=True):
     """Who holds that its player has vanished: user ids, as JSON."""
     former: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
+    former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
+    """What they are called in what was said before, as JSON, in the same order."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 

@@ -66,6 +66,7 @@ def _seated(row: Row[Any]) -> Seated:
         wanted=row.wanted,
         votes=tuple(json.loads(row.votes)),
         former=tuple(json.loads(row.former)),
+        former_names=tuple(json.loads(row.former_names)),
         preferences=PLAIN if row.habits is None else Preferences.model_validate_json(row.habits),
     )
 
