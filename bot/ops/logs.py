@@ -13,24 +13,6 @@ import sys
 from datetime import UTC, datetime
 
 
-class Lines(logging.Formatter):
-    """For people."""
-
-    def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s", datefmt="%H:%M:%S")
-
-
-class Json(logging.Formatter):
-    """One JSON object a line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        line = {"at": at, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
 _OF_SOMEBODY = re.compile(
     r"(/(?:users|members|thread-members|recipients)/)\d+|(/webhooks/\d+/|/interactions/\d+/)[^/\s]+"
 )
@@ -42,19 +24,31 @@ def masked(text: str) -> str:
     return _OF_SOMEBODY.sub(lambda found: f"{found[1] or found[2]}…", text)
 
 
-class _Masked(logging.Filter):
-    """For lines that others write."""
+class Lines(logging.Formatter):
+    """For people."""
 
-    def filter(self, record: logging.LogRecord) -> bool:
-        record.msg, record.args = masked(record.getMessage()), None
-        return True
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s", datefmt="%H:%M:%S")
+
+    def format(self, record: logging.LogRecord) -> str:
+        return masked(super().format(record))
+
+
+class Json(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"at": at, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return masked(json.dumps(line, ensure_ascii=False))
 
 
 def set_up(level: str, form: str) -> None:
     """Log to standard error in this form from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Lines())
-    handler.addFilter(_Masked())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for chatty in ("discord", "alembic", "aiosqlite", "PIL"):
         logging.getLogger(chatty).setLevel(max(logging.getLevelName(level), logging.WARNING))

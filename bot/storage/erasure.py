@@ -14,13 +14,13 @@ from sqlalchemy import Table, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.records import OPEN
-from bot.storage.models import entries, leases, matches, players, posts, scores, seats, standings, verdicts
+from bot.storage.models import entries, leases, matches, outbox, players, scores, seats, standings, verdicts
 from bot.storage.personal_data import COLUMNS, Forgetting, Kind, Pseudonym
 
 CHUNK = 500
 """So many ids in one statement."""
 
-_OF_MATCHES = (matches, seats, entries, posts, verdicts)
+_OF_MATCHES = (matches, seats, entries, outbox, verdicts)
 _OF_PEOPLE = (players, leases)
 """Tables whose rows about somebody are deleted."""
 
@@ -32,7 +32,7 @@ async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
         select(seats.c.match_id).where(
             or_(seats.c.user_id == user_id, seats.c.former.like(said), seats.c.votes.like(said))
         ),
-        select(posts.c.match_id).where(or_(posts.c.user_id == user_id, posts.c.body.like(said))),
+        select(outbox.c.match_id).where(or_(outbox.c.user_id == user_id, outbox.c.body.like(said))),
         select(entries.c.match_id).where(entries.c.told.like(said)),
         select(verdicts.c.match_id).where(verdicts.c.company.like(said)),
         select(matches.c.id).where(
@@ -49,7 +49,7 @@ async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
     """
     for start in range(0, max(len(concerned), 1), CHUNK):
         these = matches.c.id.in_(concerned[start : start + CHUNK])
-        await db.execute(update(matches).where(these).values(number=matches.c.number + 1))
+        await db.execute(update(matches).where(these).values(version=matches.c.version + 1))
 
 
 async def sits(db: AsyncConnection, user_id: int) -> bool:
@@ -62,7 +62,7 @@ async def forget(db: AsyncConnection, user_id: int, concerned: Sequence[int]) ->
     """A pseudonym takes somebody’s place everywhere. Gives the open matches that show it."""
     pseudonym = await _unused(db)
     everywhere = await _names(db, user_id)
-    await db.execute(delete(posts).where(posts.c.user_id == user_id))
+    await db.execute(delete(outbox).where(outbox.c.user_id == user_id))
     for table in _OF_PEOPLE:
         await db.execute(delete(table).where(table.c.user_id == user_id))
     shown: list[int] = []
@@ -107,14 +107,14 @@ async def _forget_at(db: AsyncConnection, match_id: int, forgetting: Forgetting)
     for table in _OF_MATCHES:
         keys = [column.name for column in table.primary_key]
         personal = [name for name, kind in COLUMNS[table.name].items() if kind not in (Kind.NOTHING, Kind.OWN)]
-        besides = ["revision", "sent", "message_id"] if table is posts else []
+        besides = ["revision", "sent", "message_id"] if table is outbox else []
         match = table.c.id if table is matches else table.c.match_id
         wanted = select(*(table.c[name] for name in (*keys, *personal, *besides))).where(match == match_id)
         for row in (await db.execute(wanted)).mappings().all():
             changed = forgetting.row(table.name, {name: row[name] for name in personal})
             if not changed:
                 continue
-            if table is posts and _due(row, still_open):
+            if table is outbox and _due(row, still_open):
                 changed["revision"] = row["revision"] + 1
                 shown = True
             await _rewrite(db, table, {name: row[name] for name in keys}, changed)

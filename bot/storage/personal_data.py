@@ -49,8 +49,8 @@ def _columns(nothing: str, **kinds: Kind) -> Mapping[str, Kind]:
 
 COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "match": _columns(
-        "id game status number capacity snapshot guild_id channel_id place_id in_thread opened_by created_at touched_at"
-        " started_at ended_at trouble ordinal pace on_timeout banks closing_at",
+        "id game status version capacity snapshot guild_id channel_id place_id in_thread opened_by created_at"
+        " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at",
         host_id=Kind.USER,
         options=Kind.WISHES,
         vote=Kind.USERS,
@@ -63,14 +63,14 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         former=Kind.USERS,
         former_names=Kind.NAMES,
     ),
-    "entry": _columns("id match_id line seat press stand_in body at", told=Kind.WORDS),
-    "post": _columns(
+    "entry": _columns("id match_id line seat interaction_id stand_in body at", told=Kind.WORDS),
+    "outbox": _columns(
         "id match_id channel_id slot ordinal revision sent drawn message_id created_at sent_at tried tries retry_at"
         " put_off_at",
         user_id=Kind.USER,
         body=Kind.MESSAGE,
     ),
-    "deadline": _columns("id match_id seat question due_at set_at held_until since allowed rung"),
+    "deadline": _columns("id match_id seat question due_at set_at held_until since allowed stage"),
     "lease": _columns("match_id holder role until", user_id=Kind.USER),
     "identify": _columns("bucket free_at"),
     "player": _columns(
@@ -80,7 +80,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         dm_channel=Kind.OWN,
         dm_open=Kind.OWN,
         public_name=Kind.NAME,
-        habits=Kind.OWN,
+        preferences=Kind.OWN,
     ),
     "note": _columns("key value"),
     "verdict": _columns("match_id ordinal game day reason", company=Kind.COMPANY),
@@ -113,7 +113,7 @@ LOGS: Mapping[str, Kind] = _columns("bot cogs games discord aiohttp")
 """Every logger that we let speak: none names a person. What Discord’s library would say of one is masked (logs.py)."""
 
 GONE = frozenset({"player", "lease"})
-"""Tables whose rows about a person are deleted; of ``post`` the letters to them are."""
+"""Tables whose rows about a person are deleted; of ``outbox`` the letters to them are."""
 
 
 @dataclass(frozen=True)

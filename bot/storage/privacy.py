@@ -17,7 +17,7 @@ from bot.model.message import Message
 from bot.model.records import OPEN
 from bot.storage.database import Database, writing
 from bot.storage.erasure import change_all, concerning, forget, sits
-from bot.storage.models import entries, matches, players, posts, scores, seats, standings
+from bot.storage.models import entries, matches, outbox, players, scores, seats, standings
 from bot.storage.standings_writer import in_turn
 
 FADED = Message().model_dump_json()
@@ -53,8 +53,8 @@ class Privacy(Database):
         async with self.reading() as db:
             counts = [await db.scalar(select(func.count()).select_from(one.subquery())) or 0 for one in wanted]
             person = (await db.execute(_person(user_id))).first()
-        habits, public = (None, None) if person is None else (person.habits, person.public_name)
-        return Held(Counts(*counts), habits is not None, public)
+        preferences, public = (None, None) if person is None else (person.preferences, person.public_name)
+        return Held(Counts(*counts), preferences is not None, public)
 
     async def exported(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """All that is kept of somebody, as plain JSON; of the others no more than they were told themselves."""
@@ -96,7 +96,7 @@ class Privacy(Database):
         Results, ratings and the story of each match stay; so does where its boards stood, for links and who may read.
         """
         old = (matches.c.status.not_in(OPEN), matches.c.ended_at <= self.now() - timedelta(days=days))
-        said = select(posts.c.id).where(posts.c.match_id == matches.c.id, posts.c.body != FADED).exists()
+        said = select(outbox.c.id).where(outbox.c.match_id == matches.c.id, outbox.c.body != FADED).exists()
         something = or_(matches.c.snapshot.is_not(None), said)
         async with self.reading() as db:
             found = list(await db.scalars(select(matches.c.id).where(*old, something).limit(limit)))
@@ -104,9 +104,9 @@ class Privacy(Database):
             async with writing(), self.engine.begin() as db:
                 await change_all(db, found)
                 await db.execute(update(matches).where(matches.c.id.in_(found)).values(snapshot=None))
-                await db.execute(delete(posts).where(posts.c.match_id.in_(found), posts.c.user_id != 0))
-                gone = {"body": FADED, "drawn": None, "sent": posts.c.revision, "retry_at": None}
-                await db.execute(update(posts).where(posts.c.match_id.in_(found)).values(gone))
+                await db.execute(delete(outbox).where(outbox.c.match_id.in_(found), outbox.c.user_id != 0))
+                gone = {"body": FADED, "drawn": None, "sent": outbox.c.revision, "retry_at": None}
+                await db.execute(update(outbox).where(outbox.c.match_id.in_(found)).values(gone))
         return len(found)
 
 
@@ -138,8 +138,8 @@ def _lines(user_id: int) -> Select[Any]:
 
 
 def _letters(user_id: int) -> Select[Any]:
-    sent = (posts.c.match_id, posts.c.created_at, posts.c.sent_at, posts.c.body)
-    return select(*sent).where(posts.c.user_id == user_id).order_by(posts.c.id)
+    sent = (outbox.c.match_id, outbox.c.created_at, outbox.c.sent_at, outbox.c.body)
+    return select(*sent).where(outbox.c.user_id == user_id).order_by(outbox.c.id)
 
 
 _EXPORTED = {
