@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.match_lookup import WHICH, elsewhere, line, meant, proposed
-from bot.client.permissions import check
+from bot.client.permissions import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
@@ -43,7 +43,8 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
 `/host` offer to be a table’s host when its host is gone: the others vote
 `/cancel` end a match without result: its host may, or any player after a day without a move
-`/privacy` what I keep about you: see it, get it as a file, or have it erased"""
+`/privacy` what I keep about you: see it, get it as a file, or have it erased
+`/settings` where and how this server plays (for those who manage it)"""
 
 
 class Lobby(commands.Cog):
@@ -95,6 +96,7 @@ class Lobby(commands.Cog):
     async def move(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await elsewhere(self.bot.matches, interaction, match)
+            allows_here(await self.bot.store.server_settings(interaction.guild_id or 0), interaction)
             in_thread = saved.in_thread and isinstance(interaction.channel, discord.TextChannel)
             check(interaction, in_thread and saved.snapshot is None)
             there = await stands(self.bot.messenger.client, saved.here)

@@ -54,9 +54,11 @@ class Host(Protocol):
         """Do something that a stop waits for."""
 
 
-async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Acknowledge a command to whoever typed it alone, then do it (see guarded)."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+async def privately(
+    bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False
+) -> None:
+    """Acknowledge a command to whoever typed it alone (unless ``everybody`` is to see it), then do it (see guarded)."""
+    await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
 
 

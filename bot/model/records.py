@@ -192,6 +192,8 @@ class MatchUpdate:
     """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
     results: Mapping[Seat, Ending] = field(default_factory=dict)
     """How each seat ended, when it is over; the standings count it in the same moment."""
+    hall: Post | None = None
+    """The result for its server's hall of fame, when it is over; posted if there is one."""
     left: int | None = None
     """The channel the match has left: what never arrived there is let go."""
 

@@ -12,7 +12,6 @@ import re
 import sys
 from datetime import UTC, datetime
 
-
 _OF_SOMEBODY = re.compile(
     r"(/(?:users|members|thread-members|recipients)/)\d+|(/webhooks/\d+/|/interactions/\d+/)[^/\s]+"
 )

@@ -28,8 +28,9 @@ from bot.model.records import (
 from bot.storage.database import Database, writing
 from bot.storage.deadlines import expect
 from bot.storage.models import entries, matches, seats
-from bot.storage.outbox_writer import leave_channel, withdraw, write_posts
+from bot.storage.outbox_writer import insert_post, leave_channel, withdraw, write_posts
 from bot.storage.records import load_match, may_be_due, record_of, seats_of
+from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
 from games.engine.match import Entry
 
@@ -118,6 +119,9 @@ class Matches(Database):
         for user_id, slot in change.cancelled_slots:
             await withdraw(db, saved.id, user_id, slot)
         await write_posts(db, saved, change.posts, now)
+        hall = None if change.hall is None else (await settings_of(db, saved.guild_id)).hall
+        if change.hall is not None and hall is not None:
+            await insert_post(db, saved, change.hall, now, hall)
         if change.left is not None:
             await leave_channel(db, saved.id, change.left)
         if change.results:

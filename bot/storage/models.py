@@ -299,6 +299,16 @@ class NoteRow(SQLModel, table=True):
     value: str = _text()
 
 
+class ServerRow(SQLModel, table=True):
+    """What those who manage a server have set for it."""
+
+    __tablename__ = "server"
+
+    guild_id: int = _snowflake(primary_key=True, autoincrement=False)
+    settings: str = _text()
+    """As JSON (server_settings.py)."""
+
+
 class VerdictRow(SQLModel, table=True):
     """What was decided about a finished match: whether it counts. Worked out from the records, like all below."""
 
@@ -380,6 +390,7 @@ outbox = _table(OutboxRow)
 deadlines = _table(DeadlineRow)
 players = _table(PlayerRow)
 notes = _table(NoteRow)
+servers = _table(ServerRow)
 verdicts = _table(VerdictRow)
 scores = _table(ScoreRow)
 standings = _table(StandingRow)

@@ -83,6 +83,7 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         preferences=Kind.OWN,
     ),
     "note": _columns("key value"),
+    "server": _columns("guild_id settings"),
     "verdict": _columns("match_id ordinal game day reason", company=Kind.COMPANY),
     "score": _columns(
         "ordinal match_id seat game guild_id at day players rank outcome role left counted mu_before sigma_before mu"
