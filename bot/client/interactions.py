@@ -24,7 +24,7 @@ from bot.match.rematch import rematch
 from bot.match.service import MatchService
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Asked, Chair, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.custom_ids import Act, Asked, Chair, Control, Form, Page, Pick, Turn, Verb, epoch_in, read
 from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
@@ -110,6 +110,8 @@ class InteractionRouter:
         self.matches = matches
         self.store = matches.store
         self.front = front
+        self.forms: dict[str, Callable[[Press, Form], Awaitable[None]]] = {}
+        """What the controls of each private form do, once their press is acknowledged; cogs put theirs here."""
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def route(self, interaction: Press) -> None:
@@ -121,7 +123,7 @@ class InteractionRouter:
         custom_id = str(_data(interaction).get("custom_id", ""))
         await guarded(interaction, lambda: self._act(interaction, read(custom_id), epoch_in(custom_id)))
 
-    async def _act(self, interaction: Press, control: Pick | Act | Chair | Page | Turn | None, epoch: str) -> None:
+    async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
         match control:
             case Pick():
                 await _acknowledge(interaction)
@@ -136,6 +138,12 @@ class InteractionRouter:
                 await self._of_this_past(epoch)
                 sheet = await turned(self.front, control, viewer_of(interaction))
                 await show_sheet(interaction, sheet, self.front)
+            case Form(name=name) if name in self.forms:
+                await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
+                await self._of_this_past(epoch)
+                await self.forms[name](interaction, control)
+            case Form():
+                raise Refused(NOT_YOURS)
             case _:
                 await interaction.response.defer(ephemeral=True, thinking=True)
                 await self._of_this_past(epoch)
@@ -181,7 +189,7 @@ class InteractionRouter:
         if seated is None or seated.resigned:
             raise Refused("You don’t play at this table.")
         if saved.snapshot is None:
-            raise Refused("Nothing has been dealt at this table yet.")
+            raise Refused(fault_texts.no_board(saved))
         table = await self._tables(saved).find(saved)
         seen = await table.seen(seated.seat)
         notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
@@ -198,7 +206,7 @@ class InteractionRouter:
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:
         if pressed.saved.snapshot is None:
-            raise Refused("Nothing has been dealt at this table yet.")
+            raise Refused(fault_texts.no_board(pressed.saved))
         table = await self._tables(pressed.saved).find(pressed.saved)
         await tell(pressed.interaction, composer.in_words(table.context, await table.seen(None)))
 

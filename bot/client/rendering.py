@@ -17,7 +17,7 @@ from cachetools import LRUCache
 
 from bot.messages.stat_images import StatImage, as_drawn, lobby_of
 from bot.model.custom_ids import Mark, marked
-from bot.model.message import Button, Message, Picture, Row, Select
+from bot.model.message import Button, Message, Picker, Picture, Row, Select
 from bot.ops.art_prewarm import make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
@@ -119,6 +119,8 @@ def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
 def _items(row: Row, line: int, mark: Mark) -> list[discord.ui.Item[Any]]:
     if isinstance(row, Select):
         return [_menu(row, line, mark)]
+    if isinstance(row, Picker):
+        return [_picker(row, line, mark)]
     return [_button(button, line, mark) for button in row]
 
 
@@ -140,3 +142,14 @@ def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
         options=options,
         row=line,
     )
+
+
+def _picker(picker: Picker, line: int, mark: Mark) -> discord.ui.Item[Any]:
+    plain: dict[str, Any] = {
+        "custom_id": marked(picker.id, mark), "placeholder": picker.placeholder, "min_values": 0,
+        "max_values": picker.most, "row": line, "default_values": [discord.Object(chosen) for chosen in picker.chosen],
+    }  # fmt: skip
+    if picker.of == "role":
+        plain["default_values"] = [discord.Object(chosen, type=discord.Role) for chosen in picker.chosen]
+        return discord.ui.RoleSelect(**plain)
+    return discord.ui.ChannelSelect(channel_types=[discord.ChannelType.text, discord.ChannelType.news], **plain)

@@ -55,9 +55,9 @@ class Host(Protocol):
         """Do something that a stop waits for."""
 
 
-async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Acknowledge a command to whoever typed it alone, then do it (see guarded)."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
+    """Acknowledge a command to whoever typed it alone (unless ``everybody`` is to see it), then do it (see guarded)."""
+    await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
 
 
@@ -123,6 +123,12 @@ async def show(
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
     """Show a page, whole."""
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
+
+
+async def hand_over(interaction: Press, text: str, name: str, content: bytes) -> None:
+    """Give whoever acted a file, and nobody else."""
+    file = discord.File(io.BytesIO(content), filename=name)
+    await interaction.edit_original_response(content=text, attachments=[file])
 
 
 def _thinking(interaction: Press) -> bool:

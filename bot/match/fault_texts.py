@@ -82,3 +82,10 @@ def _remedy(saved: MatchRecord) -> str:
         Kind.FULL: f"When some of them are archived or deleted, the match goes on by itself. Or {MOVE}",
         Kind.REFUSED: f"I keep trying. Or {MOVE}",
     }[kind_of(saved.fault or "")]
+
+
+def no_board(saved: MatchRecord) -> str:
+    """Why there is no position to be shown."""
+    if saved.open:
+        return "Nothing has been dealt at this table yet."
+    return "This match is over, and its board isn’t kept any more. `/match` still shows how it ended."

@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot.match import seating
 from bot.match.lobby import Lobby
 from bot.match.role_wishes import chairs
+from bot.model.names import PSEUDONYMS
 from bot.model.records import MatchRecord, Opening, Seated
 from bot.storage.standings import Ended, result
 from games.engine.asks import Refused
@@ -26,7 +27,7 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
     ended = await result(lobby.store, saved.id)
     if ended is None:
         raise Refused("This match has no result yet, so there is nothing to play again.")
-    stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and seat.user_id >= 0]
+    stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and _somebody(seat)]
     if user_id not in [seat.user_id for seat in stayed]:
         raise Refused(
             "Those who played this match to its end can have a rematch. `/newgame` opens a table of your own."
@@ -41,6 +42,11 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
         if last.open:
             return last
     raise Refused("This table can have no more rematches. `/newgame` opens a new one.")
+
+
+def _somebody(seat: Ended) -> bool:
+    """Whether it is a person’s: neither a stand-in’s, nor of one who has been forgotten."""
+    return seat.user_id >= 0 and seat.user_id not in PSEUDONYMS
 
 
 def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:

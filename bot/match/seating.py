@@ -151,7 +151,8 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
         raise Refused("You sit at this table already.")
     if any(user_id in seated.former for seated in scene.saved.seats):
         raise Refused("You have played at this table before, and know what another seat knows.")
-    after = replace(newcomer, former=(*left.former, left.user_id))
+    names = (*left.former_names, left.name)
+    after = replace(newcomer, former=(*left.former, left.user_id), former_names=names)
     company = MatchContext.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
     told = f"{name} has taken {escaped(left.name)}’s seat."

@@ -118,6 +118,21 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Form:
+    """A control of a private form, such as a server’s settings: which form, which field of it, and what it is set to.
+
+    What a menu sets comes with the press. There is neither colon nor @ in any of them.
+    """
+
+    name: str
+    field: str
+    value: str = ""
+
+    def __str__(self) -> str:
+        return f"f1:{self.name}:{self.field}:{self.value}"
+
+
+@dataclass(frozen=True)
 class Mark:
     """Of which database a control is (its epoch), and on which message: its match's, and its number at its place.
 
@@ -142,12 +157,17 @@ _ACT = re.compile(r"([hwjlscxvabgknqoyuf]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,1
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
+_FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
 """How the controls of messages told match and number before there were epochs, as far as that was certain."""
 
 
-def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
+Control = Pick | Act | Chair | Page | Turn | Form
+"""What a control of ours carries."""
+
+
+def read(custom_id: str) -> Control | None:
     """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
@@ -161,6 +181,8 @@ def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
         return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(own):
         return Page(found[1], int(found[2]))
+    if found := _FORM.fullmatch(own):
+        return Form(found[1], found[2], found[3])
     found = _TURN.fullmatch(own)
     return None if found is None else Turn(Leaf(found[1]), found[2], int(found[3]))
 

@@ -43,6 +43,7 @@ class Press:
         self.channel = how.get("channel")
         self.client = how.get("client") or SimpleNamespace(get_channel=lambda _: None)
         self.app_permissions = how.get("permissions", discord.Permissions.all())
+        self.permissions = how.get("rights", discord.Permissions.none())
         self.story: list[str] = how.get("story", [])
         self.told: list[Told] = []
         self.response = Response(self, how.get("refused"))
