@@ -31,6 +31,7 @@ class Verb(StrEnum):
     KEEP = "q1"
     HOST = "o1"
     STAYS = "y1"
+    HOW = "u1"
 
 
 class Asked(StrEnum):
@@ -81,13 +82,24 @@ class Chair:
 
 @dataclass(frozen=True)
 class Page:
-    """Turn to a page of a game's rules; games go by slug, since nothing but their name is stable."""
+    """Turn to a page of a game's rules, 0 being the list of them; games go by slug: only their name is stable."""
 
     slug: str
     page: int
 
     def __str__(self) -> str:
         return f"r1:{self.slug}:{self.page}"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Open one clause of a game's rules, by its name."""
+
+    slug: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"i1:{self.slug}:{self.name}"
 
 
 class Leaf(StrEnum):
@@ -132,17 +144,21 @@ class Mark:
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
+Control = Pick | Act | Chair | Page | Clause | Turn
+"""Whatever a control of ours says."""
+
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoy]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyu]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
+_CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
 _TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
 """How the controls of messages told match and number before there were epochs, as far as that was certain."""
 
 
-def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
+def read(custom_id: str) -> Control | None:
     """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
@@ -156,6 +172,8 @@ def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
         return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(own):
         return Page(found[1], int(found[2]))
+    if found := _CLAUSE.fullmatch(own):
+        return Clause(found[1], found[2])
     found = _TURN.fullmatch(own)
     return None if found is None else Turn(Leaf(found[1]), found[2], int(found[3]))
 
