@@ -48,7 +48,12 @@ def greedy(slug: str) -> Policy | None:
 
 
 def rules(slug: str, locale: str = ENGLISH) -> str:
-    """The game's rules in our own words, as Markdown with numbered clauses; in English where there are no others."""
+    """The game's rules in our own words, as Markdown with numbered clauses; in English where there are no others.
+
+    Raises LookupError when there is no such game here.
+    """
+    if find_spec(package(slug)) is None:
+        raise LookupError(slug)
     folder = files(package(slug))
     names = (f"rules.{name}.md" for name in (locale, locale.partition("-")[0]) if re.fullmatch(r"[A-Za-z-]+", name))
     found = next((folder.joinpath(name) for name in names if folder.joinpath(name).is_file()), None)

@@ -54,7 +54,7 @@ def page(slug: str, number: int, offered: Offered, locale: str = ENGLISH) -> Mes
 
     Raises Refused where the game is not offered.
     """
-    game, found = _game(slug, offered), pages(slug, locale)
+    game, found = _game(slug, offered, locale), pages(slug, locale)
     at = min(number, len(found))
     if at == 0:
         return _contents(game, locale)
@@ -79,7 +79,7 @@ def _contents(game: Game[Any, Any], locale: str) -> Message:
 
 def clause_page(slug: str, name: str, offered: Offered, locale: str = ENGLISH) -> Message:
     """One clause alone, with buttons to the pages around it. Raises Refused where there is none such."""
-    game, at = _game(slug, offered), clause(slug, name, locale)
+    game, at = _game(slug, offered, locale), clause(slug, name, locale)
     words, found = TEXTS.phrases(locale), pages(slug, locale)
     title = _heading(slug, name, locale)
     text = words("rules-clause", game=game.name, title=title, text=_alone(found[at - 1], name.strip().upper()))
@@ -91,7 +91,7 @@ def clause_page(slug: str, name: str, offered: Offered, locale: str = ENGLISH) -
 
 def explained(slug: str, offered: Offered, seen: Seen | None, locale: str = ENGLISH) -> Message:
     """The clause of what this viewer is asked, or else of what they see others asked; else the list of chapters."""
-    game = _game(slug, offered)
+    game = _game(slug, offered, locale)
     asks = {} if seen is None else seen.asks
     own = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
     _, ask = own or next(iter(asks.values()), (0, None))
@@ -112,10 +112,14 @@ def card(game: Game[Any, Any], wanted: str, locale: str = ENGLISH) -> Message:
     return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=found[0], alt=alt))
 
 
-def _game(slug: str, offered: Offered) -> Game[Any, Any]:
-    if slug not in offered:
-        raise Refused(TEXTS.said("refused-no-rules"))
-    return offered[slug]
+def _game(slug: str, offered: Offered, locale: str) -> Game[Any, Any]:
+    """Raises Refused where it is not offered, or has no rules."""
+    try:
+        game = offered[slug]
+        pages(slug, locale)
+    except LookupError:
+        raise Refused(TEXTS.said("refused-no-rules")) from None
+    return game
 
 
 def _turning(slug: str, at: int, last: int, locale: str) -> tuple[Button, ...]:
