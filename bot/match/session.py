@@ -167,7 +167,7 @@ class Table:
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
-            return idle_expiry.over(changes.expired(scene, idle_expiry.WHY)) if late else None
+            return idle_expiry.over(changes.expired(scene)) if late else None
 
         await self.update(mutate)
 

@@ -53,7 +53,6 @@ class TimeControl:
     turn_time: timedelta
     gentle: timedelta
     last: timedelta
-    words: str
 
     @property
     def cap(self) -> timedelta:
@@ -75,12 +74,10 @@ class TimeControl:
 
 
 PACES: dict[str, TimeControl] = {
-    "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30), "live, 3 minutes a turn"),
-    "evening": TimeControl(
-        timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5), "evening, 30 minutes a turn"
-    ),
-    "daily": TimeControl(timedelta(days=1), timedelta(hours=12), timedelta(hours=2), "daily, a day a turn"),
-    "weekly": TimeControl(timedelta(days=7), timedelta(days=4), timedelta(days=1), "weekly, a week a turn"),
+    "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30)),
+    "evening": TimeControl(timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5)),
+    "daily": TimeControl(timedelta(days=1), timedelta(hours=12), timedelta(hours=2)),
+    "weekly": TimeControl(timedelta(days=7), timedelta(days=4), timedelta(days=1)),
 }
 
 

@@ -351,7 +351,7 @@ async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
     assert "Only Ann" in (await command(bot_fixture, BEN, "cancel")).text
     assert "closed" in (await command(bot_fixture, ANN, "cancel")).text
     table = await bot_fixture.begin(VOTING_GAME, 2)
-    assert "24 hours" in (await command(bot_fixture, BEN, "cancel")).text
+    assert "24 quiet hours" in (await command(bot_fixture, BEN, "cancel")).text
     assert "without a result" in (await command(bot_fixture, ANN, "cancel")).text
     assert "Ann cancelled this match" in fake_discord.last(CHANNEL).content
     assert fake_discord.last(CHANNEL).picks == {}
@@ -456,7 +456,7 @@ async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture)
 async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     await newgame(bot_fixture, ANN, seats=3, where="here", bots=2, level="easy")
     card = fake_discord.last(CHANNEL)
-    assert "Stand-in Maple" in card.content
+    assert "Clover 🤖 (stand-in, normal)" in card.content
     assert "3 of 3 seats taken" in card.content
     await press(bot_fixture, ANN, card.ids["Start"], message=shown_in(card))
     await bot_fixture.clock_ticks()
@@ -497,7 +497,7 @@ async def test_stand_ins_are_added_and_removed_on_the_card(bot_fixture: BotFixtu
     await newgame(bot_fixture, ANN, seats=3, where="here")
     card = fake_discord.last(CHANNEL)
     made = await press(bot_fixture, ANN, card.ids["Add a stand-in"], "strong")
-    assert made.text == "Stand-in Maple (strong) sits at the table."
+    assert made.text == "Clover sits at the table."
     assert "Only Ann" in (await press(bot_fixture, BEN, card.ids["Add a stand-in"], "strong")).text
     assert "has left" in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], "remove")).text
     assert "Stand-in" not in card.content
@@ -521,7 +521,7 @@ async def test_standin_for_somebody_else_is_a_vote(bot_fixture: BotFixture, cloc
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
     ben: Any = SimpleNamespace(id=BEN, display_name="Ben")
-    assert "30 minutes" in (await command(bot_fixture, ANN, "standin", player=ben)).text
+    assert "30 quiet minutes" in (await command(bot_fixture, ANN, "standin", player=ben)).text
     clock.passes(minutes=30)
     assert "decides" in (await command(bot_fixture, ANN, "standin", player=ben)).text
     stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")

@@ -13,6 +13,7 @@ page-foot = -# Page { $page } of { $pages }
 ## Rules
 
 # $intro (text): the rules’ own first lines. $chapters (text): lines of `rules-chapter`
+# Voice (comment): it begins with a heading
 rules-contents =
     ## { $game }
     { $intro }

@@ -146,7 +146,7 @@ async def test_time_over_is_told_and_only_that_duty_lapses(
     await answer(table, 0, 1)
     await tick(bot_fixture, clock, hours=36.1)
     assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
-    assert "Ben’s time is over" in fake_discord.last(CHANNEL).content
+    assert "Time is up for Ben" in fake_discord.last(CHANNEL).content
     assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time, "the bank is used up"
 
 
@@ -235,7 +235,7 @@ async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
     await tick(bot_fixture, clock, hours=35)
     assert "last call" in fake_discord.inbox(BEN)[-1].content
     await tick(bot_fixture, clock, hours=2)
-    assert "Ben’s time is over: a stand-in plays for them from now on." in fake_discord.last(CHANNEL).content
+    assert "Time is up for Ben: a stand-in plays for them now." in fake_discord.last(CHANNEL).content
     assert "last call" not in str([sent.content for sent in fake_discord.inbox(BEN)])
     await bot_fixture.clock_ticks()
     journal = await bot_fixture.store.journal(table.saved.id)
