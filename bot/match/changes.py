@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import relocation, seating
+from bot.match import lobby_card, relocation, seating
 from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
@@ -152,6 +152,7 @@ def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpda
     words = words_of(saved)
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     text = words("begun-thread", game=game.name, names=names, here=f"<#{here}>")
+    text = "\n".join([text, *lobby_card.seal(saved)])
     card = Message(text=text, standing=composer.rules(game))
     return MatchUpdate(
         fields=relocation.fields(saved, here),

@@ -53,6 +53,7 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     rows = (buttons, _stand_ins(saved))
     text = "\n".join(line for line in lines if line)
     picture = lobby_image(game, saved, _next(game, saved), text)
+    text = "\n".join([text, *seal(saved)])
     return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
 
 
@@ -62,6 +63,12 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
         level = words("level", level=seated.stand_in or Level.NORMAL)
         return words("card-stand-in", letter=letter, who=who, level=level)
     return words("card-host" if seated.user_id == saved.host_id else "card-seat", letter=letter, who=who)
+
+
+def seal(saved: MatchRecord) -> list[str]:
+    """The line with the table's seal; none for a table from before there were any."""
+    chance, words = saved.sealed, words_of(saved)
+    return [] if chance is None else [words("sealed", seal=chance.seal)]
 
 
 def _stand_ins(saved: MatchRecord) -> Select:
@@ -81,7 +88,8 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
     options = [_option(saved, name, value) for name, value in plain.items()]
     seats = words("fact-seats", taken=len(saved.seats), seats=saved.capacity)
     unrated = [] if all(s.owned for s in saved.seats) else [words("fact-unrated")]
-    facts = [seats, words("fact-minutes", minutes=game.minutes), *_time(saved), *options, *unrated]
+    stay = [words("fact-secrets-stay")] if saved.secrets_stay else []
+    facts = [seats, words("fact-minutes", minutes=game.minutes), *_time(saved), *options, *stay, *unrated]
     return "-# " + " · ".join(facts)
 
 
@@ -113,12 +121,13 @@ def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
     words = words_of(saved)
     names = words.all_of(escaped(seated.name) for seated in saved.seats)
     message = "begun-thread" if saved.in_thread else "begun-here"
-    return Message(text=words(message, game=game.name, names=names, here=f"<#{place}>"), standing=rules(game))
+    text = words(message, game=game.name, names=names, here=f"<#{place}>")
+    return Message(text="\n".join([text, *seal(saved)]), standing=rules(game))
 
 
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
     words, company = words_of(saved), MatchContext.of(saved, game)
     doors = (Button(label=words("to-the-table"), url=company.link), *rules(game))
-    message = Message(text=words("welcome", game=game.name), standing=doors)
-    return Post(to=seated.user_id, slot=WELCOME, message=message, anew=True)
+    text = "\n".join([words("welcome", game=game.name), *seal(saved)])
+    return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)

@@ -13,6 +13,7 @@ from typing import Any
 from bot.messages import questions
 from bot.messages.context import MatchContext
 from bot.messages.ranking import ranking
+from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
@@ -34,6 +35,7 @@ from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
 from games.engine.values import Fact, Seat
+from games.engine.words import ENGLISH
 
 LINES_ABOVE = 6
 """So many lines stand above the picture of a hand at most; the others stand behind it."""
@@ -80,7 +82,7 @@ def _last_board(context: MatchContext, seen: Seen) -> Message:
     return Message(
         text=_result(context, seen),
         picture=picture(context, seen),
-        standing=(again, _words_button(context)),
+        standing=(again, _words_button(context), verify_button(context.match_id, context.locale)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
     )
 
@@ -358,6 +360,11 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
 
 def _words_button(context: MatchContext) -> Button:
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
+
+
+def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
+    """The button that gives the file by which a match that is over can be checked."""
+    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:

@@ -37,6 +37,9 @@ late-default = then the rules choose
 fact-unrated = with stand-ins it counts on no leaderboard
 # $option, $value (text): an option that the host has set
 fact-option = { $option }: { $value }
+fact-secrets-stay = secrets stay secret after the end
+# $seal (text): letters and digits that show later that nothing was changed
+sealed = -# Sealed chance: `{ $seal }`. `/verify` shows later that nobody chose it.
 next-needed =
     { $number ->
         [one] Press **Join** to sit down. 1 more player is needed.
@@ -123,6 +126,8 @@ refused-only-host =
     } After { $minutes } quiet minutes, anyone who sits here can.
 the-host = the host
 # $option (text): its name. $wrong (text): what is wrong with the value
+# $most (number) of characters
+refused-word = Use 1 to { $most } characters on a single line.
 refused-option = The option { $option } can’t be that: { $wrong }.
 option-unnamed = that was set
 refused-no-part = This game has no such part.

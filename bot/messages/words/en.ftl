@@ -56,6 +56,8 @@ to-the-table = To the table
 my-hand = My hand
 back = I’m back
 rematch = Rematch
+# A button that opens the file which shows that chance was fair.
+verify = Verify
 
 ## Who acts on the board
 

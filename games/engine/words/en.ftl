@@ -23,3 +23,4 @@ refused-seats = { $game } is for { $low } to { $high } players.
 # $least, $most, $many, $options (number): Discord’s controls never let it come to that.
 refused-picks = Choose { $least } to { $most } of the { $options } options, each once.
 refused-picks-exactly = Choose { $many } of the { $options } options, each once.
+refused-undo = That can’t be taken back any more: others have seen or done something since.
