@@ -33,7 +33,7 @@ class Verb(StrEnum):
     STAYS = "y1"
     UNDO = "u1"
     VERIFY = "f1"
-    HOW = "z1"
+    HOW = "m1"
 
 
 class Asked(StrEnum):
@@ -153,7 +153,7 @@ Control = Pick | Act | Chair | Page | Clause | Turn
 """Whatever a control of ours says."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufz]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufm]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
