@@ -133,7 +133,10 @@ def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 
 def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
-    options = [discord.SelectOption(label=choice.label[:100], value=choice.value) for choice in menu.choices]
+    options = [
+        discord.SelectOption(label=choice.label[:100], value=choice.value, description=choice.about or None)
+        for choice in menu.choices
+    ]
     return discord.ui.Select(
         custom_id=marked(menu.id, mark),
         placeholder=menu.placeholder,

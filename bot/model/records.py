@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from bot.model.custom_ids import Mark
 from bot.model.epoch import Epoch
+from bot.model.language import speaking
 from bot.model.message import Message, Post
 from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
@@ -130,6 +131,8 @@ class MatchRecord:
     """What went into the key besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
+    locale: str = field(default_factory=speaking)
+    """The language that it is told of in."""
 
     @property
     def here(self) -> int:
