@@ -21,7 +21,7 @@ from games.engine.canvas.text import CAPITALS, LETTERS, RANKS, Family, Rank, Wei
 Anchor = Literal["start", "middle", "end"]
 Part = tuple[str, str, Weight]
 
-SMALLEST = 14
+SMALLEST = RANKS["third"]
 """Canvas units: no type is smaller, not even where nothing is said of its rank."""
 
 
