@@ -1,7 +1,7 @@
 """What every game's pictures owe whoever looks at them on a phone, or without some colours.
 
-Here: type at every step of whole matches; names, contrast and colours on sampled positions of every table size. Not
-here: how they are measured (contract/sight.py), and what a picture must show beyond what decides (each game's
+Here: type at every step of whole matches; names, contrast, colours and bytes on sampled positions of every table size.
+Not here: how they are measured (contract/sight.py), and what a picture must show beyond what decides (each game's
 test_board.py).
 """
 
@@ -101,6 +101,15 @@ def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case) -> None:
     prepare(pictures)
     for picture in pictures:
         assert sight.faint(picture, pieces) == []
+
+
+@each_case(seeds=1)
+def test_pictures_load_fast_on_a_phone(case: Case) -> None:
+    most = getattr(case.facts, "LARGEST", 110)
+    pictures = [picture for _, picture in drawn(case, 6)]
+    pictures += [case.game.draw_reference(name) for name in case.game.references()]
+    prepare(pictures)
+    assert [kib for picture in pictures if (kib := len(picture.png()) / 1024) > most] == []
 
 
 @each_game

@@ -29,7 +29,8 @@ class Facts(Protocol):
     """What a game's ``facts.py`` says. It may also have ``VARIANTS``: option sets to play under, the default first.
 
     And ``MUTE``: drawings whose letters nobody need read. ``UNMET``: which of ``outside`` and ``overlapping``
-    (sight.py) its pictures don't keep to yet. And ``BRIEF``: options by name that make a match brief.
+    (sight.py) its pictures don't keep to yet. ``LARGEST``: KiB of its largest picture, if not 110. And ``BRIEF``:
+    options by name that make a match brief.
     """
 
     PERFT: Mapping[tuple[int, int], int]

@@ -218,7 +218,7 @@ def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
 @every_picture()
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     size = (600, 800) if name.startswith("hand,") else (1200, 800)
-    check_bytes(pictures()[name], size, 450_000)
+    check_bytes(pictures()[name], size, 110 * 1024)
 
 
 @every_picture()
