@@ -56,6 +56,7 @@ STALE = timedelta(days=7)
 REST = timedelta(seconds=10)
 """So long nothing is sent when it can't be written down that it was."""
 
+
 class News(Protocol):
     """Is told what we learn of the world by sending."""
 

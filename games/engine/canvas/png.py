@@ -40,7 +40,7 @@ def encoded(image: Image.Image) -> bytes:
 
 def _file(image: Image.Image, colour_type: int, rows: bytearray, *before: tuple[bytes, bytes]) -> bytes:
     head = struct.pack(">2I5B", image.width, image.height, 8, colour_type, 0, 0, 0)
-    chunks = ((b"IHDR", head), *before, (b"IDAT", deflate.zlib_compress(rows, EFFORT)), (b"IEND", b""))
+    chunks = ((b"IHDR", head), *before, (b"IDAT", bytes(deflate.zlib_compress(rows, EFFORT))), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, content) for kind, content in chunks)
 
 

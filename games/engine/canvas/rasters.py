@@ -92,7 +92,7 @@ class Cache:
 
     def _save(self, raster: Raster, image: Image.Image) -> None:
         """To disk, whole or not at all; a disk that won't have it is no error."""
-        place, content = self.place(), deflate.zlib_compress(image.tobytes(), 1)
+        place, content = self.place(), bytes(deflate.zlib_compress(image.tobytes(), 1))
         if place is None:
             return
         try:
