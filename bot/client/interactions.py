@@ -183,10 +183,16 @@ class InteractionRouter:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
         seen = await table.seen(seated.seat)
-        notice = "" if table.saved.trouble is None else fault_texts.noted(table.saved)
+        notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY, *([notice] if notice else [])])
         return composer.hand(table.context, seated.seat, seen, notice)
+
+    @handles(Verb.UNDO)
+    async def _undo(self, pressed: Pressed) -> None:
+        table = await self._table(pressed.saved)
+        await table.undo(pressed.user_id, pressed.number, pressed.interaction.id)
+        await tell(pressed.interaction, "Taken back. Your question is open again.")
 
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:
