@@ -1,4 +1,4 @@
-"""`python -m sandbox snapshot`: the page as somebody sees it in the middle of a match, as a picture for the documents.
+"""`python -m sandbox screenshot`: the page as somebody sees it in the middle of a match, as a picture for the documents.
 
 Here: getting there in a browser, and the picture. Not here: the page. Wants Playwright and Chromium, as the page's
 tests do, and a font with emoji.
@@ -27,7 +27,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What `snapshot` may be told."""
+    """What `screenshot` may be told."""
     parser.add_argument("game", help="the game’s name as in /newgame")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="where to write the PNG")
     parser.add_argument("--answers", type=int, default=4, metavar="N", help="answers given before it (default 4)")
