@@ -1,4 +1,4 @@
-"""`python -m sandbox screenshot`: the page as somebody sees it in the middle of a match, as a picture for the documents.
+"""`python -m sandbox screenshot`: the page in the middle of a match, as a picture for the documents.
 
 Here: getting there in a browser, and the picture. Not here: the page. Wants Playwright and Chromium, as the page's
 tests do, and a font with emoji.
@@ -18,7 +18,7 @@ from typing import Any
 from .web.page import Page
 from .web.serve import opened
 
-SIZE = {"width": 1280, "height": 880}
+WIDTH, HEIGHT = 1280, 880
 PATIENCE = 60
 """Seconds that a step may take on a machine that has much to do."""
 
@@ -62,7 +62,7 @@ async def _tab(browser: str) -> AsyncIterator[Any]:
 
     async with async_playwright() as play:
         running = await play.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
-        tab = await running.new_page(viewport=SIZE, color_scheme="light")
+        tab = await running.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
         tab.set_default_timeout(1000 * PATIENCE)
         yield tab
         await running.close()

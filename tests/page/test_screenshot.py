@@ -20,5 +20,5 @@ async def test_the_page_is_taken_in_the_middle_of_a_match(tmp_path: Path) -> Non
     command = ["screenshot", "candy-chaser", "-o", str(path), "--answers", "0", "--choices", "1"]
     assert await asyncio.to_thread(main, command) == 0
     image = Image.open(path).convert("RGB")
-    assert image.size == tuple(screenshot.SIZE.values())
+    assert image.size == (screenshot.WIDTH, screenshot.HEIGHT)
     assert len(image.getcolors(image.width * image.height) or []) > 1000, "boards and avatars, no blank page"

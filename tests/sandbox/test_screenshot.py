@@ -1,4 +1,4 @@
-"""`python -m sandbox screenshot`: what it says where it can't be taken. That it can is in tests/page/test_screenshot.py."""
+"""`python -m sandbox screenshot`: what it says where there is no browser. With one: tests/page/test_screenshot.py."""
 
 from __future__ import annotations
 
