@@ -15,10 +15,11 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
-from bot.messages.stat_images import StatImage, as_drawn, lobby_of
+from bot import messages
+from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
 from bot.model.message import Button, Message, Picker, Picture, Row, Select
-from bot.ops.art_prewarm import make_ready
+from bot.ops.art_prewarm import make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
 
@@ -65,8 +66,9 @@ class Painter:
 
         def work() -> None:
             try:
+                make_house_ready(messages, self._games.values(), sketches(self._games), _BRUSH)
                 for game in tuple(self._games.values()):
-                    make_ready(game, _BRUSH, [lobby_of(game)])
+                    make_ready(game, _BRUSH)
             except Exception as error:
                 wrong.append(error)
 

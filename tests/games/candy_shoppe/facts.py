@@ -293,8 +293,11 @@ APART = (
     Apart("sign", ("badge-com", "badge-neutral", "badge-cap", "badge-platypus")),
 )
 
-MUTE = (*(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin")), "closed", "tok-blackmail")
-"""Marks: their shape and colour tell whose they are, too. What is closed is said in words below."""
+MUTE = ("closed", "tok-blackmail")
+"""What is closed is said in words below."""
+
+UNMET = ("overlapping",)
+"""Where a city is full, counts lie over seats' numbers, and over how long something lasts."""
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
