@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from games.candy_shoppe.board import draw, draw_token
 from games.candy_shoppe.board.cover import COVER
-from games.candy_shoppe.pieces import CandyShoppeOptions
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.policy import greedy, judge
 from games.candy_shoppe.rules import CandyShoppeState, setup
 from games.candy_shoppe.rules.rounds import Dealing

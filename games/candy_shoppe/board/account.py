@@ -22,19 +22,8 @@ from games.candy_shoppe.board.kit import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces import (
-    Deed,
-    Departed,
-    Fled,
-    Killed,
-    Operation,
-    Report,
-    Spared,
-    Sums,
-    Swapped,
-    Tallied,
-    Turned,
-)
+from games.candy_shoppe.pieces.deeds import Deed, Departed, Fled, Killed, Report, Spared, Swapped, Tallied, Turned
+from games.candy_shoppe.pieces.tabletop import Operation, Sums
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy

@@ -22,7 +22,7 @@ from games.candy_shoppe.board.kit import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces import Marker, Pile
+from games.candy_shoppe.pieces.tabletop import Marker, Pile
 from games.candy_shoppe.tokens import Stay, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.world import City, Face, Spy, Status

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.candy_shoppe.pieces import CREDIT
+from games.candy_shoppe.pieces.options import CREDIT
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy, Team

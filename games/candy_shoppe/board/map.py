@@ -12,7 +12,7 @@ from games.candy_shoppe.board.cities import BELOW, PANORAMA, column, columns, st
 from games.candy_shoppe.board.kit import Picture, begin, duty, header, kind, plural
 from games.candy_shoppe.board.zones import players as panels
 from games.candy_shoppe.board.zones import zones
-from games.candy_shoppe.pieces import Report
+from games.candy_shoppe.pieces.deeds import Report
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import City, Status
 from games.engine.values import Player

@@ -9,16 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.candy_shoppe.pieces import (
-    Agent,
-    CandyShoppeOptions,
-    Marker,
-    Operation,
-    Pile,
-    Report,
-    Result,
-    Trace,
-)
+from games.candy_shoppe.pieces.deeds import Report
+from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Trace
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing

@@ -10,26 +10,20 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from games.candy_shoppe.pieces import (
-    Aim,
-    Back,
+from games.candy_shoppe.pieces.choices import Aim, Back, Next, Place, Reveal, Send, To
+from games.candy_shoppe.pieces.events import (
     Began,
     Dealt,
     Decided,
     Deployed,
-    Next,
     PhaseOneOver,
-    Pile,
-    Place,
     Placed,
     Result,
-    Reveal,
     RoundBegan,
     RoundOver,
     Secrets,
-    Send,
-    To,
 )
+from games.candy_shoppe.pieces.tabletop import Pile
 from games.candy_shoppe.tokens import ACTIONS, Token
 from games.candy_shoppe.words.account import DEEDS
 from games.candy_shoppe.words.board import briefs, describe, result_said, target_said

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.candy_shoppe.pieces import (
+from games.candy_shoppe.pieces.deeds import (
     Cancelled,
     Departed,
     Fetched,

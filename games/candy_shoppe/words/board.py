@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.candy_shoppe.pieces import Agent, Marker, Pile, Result
+from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Pile
 from games.candy_shoppe.tokens import Lingering, Stay, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.words.account import DEEDS

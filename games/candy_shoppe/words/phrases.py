@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from games.candy_shoppe.pieces import Sums
+from games.candy_shoppe.pieces.tabletop import Sums
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import DECKS, City, Face, Team, targets_decide
 from games.engine.values import Player

@@ -18,10 +18,8 @@ from games.candy_shoppe import GAME, board
 from games.candy_shoppe.board import deeds, kit
 from games.candy_shoppe.board.cities import BELOW, PANORAMA, columns
 from games.candy_shoppe.board.map import shown as account_of
-from games.candy_shoppe.pieces import (
-    Agent,
+from games.candy_shoppe.pieces.deeds import (
     Cancelled,
-    CandyShoppeOptions,
     Deed,
     Departed,
     Fetched,
@@ -30,22 +28,19 @@ from games.candy_shoppe.pieces import (
     Killed,
     Laid,
     Marked,
-    Marker,
     Opened,
-    Operation,
-    Pile,
     Report,
-    Result,
     Revived,
     Sent,
     Spared,
-    Sums,
     Swapped,
     Tallied,
-    Trace,
     Turned,
     Wasted,
 )
+from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Sums, Trace
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.tokens import ACTIONS, Stay, Timing, Token

@@ -12,18 +12,15 @@ from pathlib import Path
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import (
-    Back,
+from games.candy_shoppe.pieces.choices import Back, Next
+from games.candy_shoppe.pieces.deeds import (
     Cancelled,
-    Dealt,
     Departed,
     Fetched,
     Fizzled,
     Killed,
     Laid,
     Marked,
-    Marker,
-    Next,
     Opened,
     Revived,
     Spared,
@@ -32,6 +29,8 @@ from games.candy_shoppe.pieces import (
     Turned,
     Wasted,
 )
+from games.candy_shoppe.pieces.events import Dealt
+from games.candy_shoppe.pieces.tabletop import Marker
 from games.candy_shoppe.tokens import ACTIONS, BAG, Stay, Timing, Token
 from games.candy_shoppe.world import Status, Target
 from tests.games.candy_shoppe.positions import (

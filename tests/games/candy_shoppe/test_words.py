@@ -13,7 +13,9 @@ import pytest
 
 from games import rules
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import CandyShoppeOptions, Dealt, Marker, RoundOver, Secrets
+from games.candy_shoppe.pieces.events import Dealt, RoundOver, Secrets
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Marker
 from games.candy_shoppe.tokens import ACTIONS, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Spy, Status, Target, Team
