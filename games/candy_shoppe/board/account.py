@@ -23,9 +23,8 @@ from games.candy_shoppe.board.kit import (
     token_art,
 )
 from games.candy_shoppe.pieces.deeds import Deed, Departed, Fled, Killed, Report, Spared, Swapped, Tallied, Turned
-from games.candy_shoppe.pieces.tabletop import Operation, Sums
+from games.candy_shoppe.pieces.tabletop import Sums
 from games.candy_shoppe.tokens import Token
-from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy
 
 LEFT, ROOM = 254, 654
@@ -153,7 +152,7 @@ def _tally(picture: Picture, report: Report) -> None:
         sums, tokens, head, foot = tallied.sums, list(tallied.tokens), "Tally", turn(tallied)
     elif view.operation is not None and not report.over:
         tokens = list(view.operation.live)
-        sums, head, foot = standing(view, view.operation), "Tally still to come", "if it were taken now"
+        sums, head, foot = view.sums_of(view.operation), "Tally still to come", "if it were taken now"
     else:
         canvas.text(MIDDLE, 203, "No Tally", 30, SECOND, anchor="middle", rank="first")
         return
@@ -183,10 +182,3 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
         canvas.text(MIDDLE, y, words, 22, SECOND, anchor="middle", weight=600, rank="second")
         canvas.text(968, y, str(com), 22, RED, anchor="middle", rank="second")
         canvas.text(1120, y, str(cap), 22, BLUE, anchor="middle", rank="second")
-
-
-def standing(view: CandyShoppeView, operation: Operation) -> Sums:
-    """OP-6: the sums of a Tally taken now."""
-    tokens = [*operation.live, *(marker.token for marker in view.cities[operation.city].markers)]
-    parts = [operation.city.influence, *(token.unit.worth for token in tokens)]
-    return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))

@@ -45,6 +45,7 @@ from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.tokens import ACTIONS, Stay, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
+from games.candy_shoppe.words import TEXTS
 from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, City, Face, Spy, Status, Target, Team
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
@@ -926,8 +927,8 @@ def test_a_card_says_all_about_its_token(token: Token) -> None:
     assert f"tok-{token.word}" in [raster.sprite for raster in picture.rasters()]
     assert token.title in picture.words
     run = " ".join(picture.words)
-    assert token.unit.line in run
-    assert token.unit.text in run
+    assert TEXTS.phrases()("brief", token=token) in run
+    assert TEXTS.phrases()("token-text", token=token) in run
     when = {Timing.FIRST: "first of all", Timing.ITEM: "resolver’s order", Timing.TALLY: "in the Tally"}
     assert when.get(token.unit.timing, "last of all") in run
     stays = {Stay.SPENT: "spent at once", Stay.CITY: "stays on the city", Stay.SPY: "stays with the spy"}
