@@ -30,7 +30,7 @@ from games.candy_shoppe.world import Face, Spy
 LEFT, ROOM = 254, 654
 MIDDLE = 1044
 
-LINES = 3
+LINES = 2
 """So many of the latest are told."""
 
 
@@ -133,12 +133,12 @@ def _lines(picture: Picture, report: Report) -> None:
     canvas, told = picture.canvas, lines(report)
     if not told:
         words = "Turned over, and nothing has happened yet." if not report.over else "Nothing happened."
-        canvas.text(LEFT, 238, words, 24, BROWN, weight=600, rank="second")
+        canvas.text(LEFT, 238, words, 26, BROWN, weight=600, rank="second")
     first = max(0, len(told) - LINES)
     for place, words in enumerate(told[first:]):
-        y = 231 + place * 25
-        number = canvas.text(LEFT, y, f"{first + place + 1}", 24, SECOND, rank="second")
-        canvas.text(LEFT + number + 8, y, words, 24, INK, fit=ROOM - number - 12, least=22, rank="second")
+        y = 237 + place * 34
+        number = canvas.text(LEFT, y, f"{first + place + 1}", 30, SECOND, rank="first")
+        canvas.text(LEFT + number + 8, y, words, 30, INK, fit=ROOM - number - 12, least=24, rank="second")
 
 
 # ---------------------------------------------------------------- the Tally

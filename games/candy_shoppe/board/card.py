@@ -130,7 +130,7 @@ def _target(token: Token) -> str:
 
 def _scene(canvas: Canvas, scene: Sequence[str]) -> None:
     """The row, as large as there is room for."""
-    widths = {"→": 44.0, "⇄": 48.0, "=": 38.0, "✓": 0.0, "✗": 0.0}
+    widths = {"→": 44.0, "⇄": 48.0, "=": 38.0, "✓": 0.0, "✗": 0.0, "closed": 124.0}
     size = min(80.0, (344 - sum(widths.get(part, 10) for part in scene)) / max(1, _many(scene)))
     total = sum(widths.get(part, size + 10) for part in scene)
     x = 384 - total / 2
@@ -160,5 +160,7 @@ def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None
     elif part == "held":
         canvas.sprite("spy-dog-neutral", x, y, size)
         canvas.sprite("jaws", x, y + size * 0.4, size * 1.1)
+    elif part == "closed":
+        canvas.sprite("closed", x, y, 116)
     else:
         canvas.sprite(part, x, y, size)

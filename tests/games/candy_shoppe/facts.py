@@ -295,9 +295,6 @@ APART = (
     Apart("sign", ("badge-com", "badge-neutral", "badge-cap", "badge-platypus")),
 )
 
-MUTE = (*(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin")), "closed", "tok-blackmail")
-"""Marks: their shape and colour tell whose they are, too. What is closed is said in words below."""
-
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
     """The round, who is asked, what lies where; of a hand its target and what its tokens are called."""
