@@ -28,7 +28,7 @@ OWN = {
     "pieces": set(),
     "rules": {"pieces"},
     "view": {"pieces", "rules"},
-    "board": {"pieces", "view"},
+    "board": {"pieces", "view", "words"},
     "words": {"pieces", "view"},
     "policy": {"pieces", "view"},
     "figures": {"pieces", "view"},

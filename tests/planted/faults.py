@@ -116,8 +116,8 @@ FAULTS = (
     ),
     Fault(
         "games/candy_shoppe",
-        '.title} +{abs(value)}" if value else "even"',
-        '.title} +{value}" if value else "even"',
+        "(value < 0)), number=abs(value))",
+        "(value < 0)), number=value)",
         "a Capitalist lead has two signs",
     ),
     # ---------------------------------------------------------------------------------------- games/chocolate_coin

@@ -11,7 +11,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from itertools import chain, permutations
 
-from games.candy_shoppe.pieces import CandyShoppeOptions, Departed, Opened, Pile, Tallied, Trace
+from games.candy_shoppe.pieces.deeds import Departed, Opened, Tallied
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Pile, Trace
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
