@@ -14,7 +14,8 @@ from games.engine.words import ENGLISH
 from games.tricks_or_treats.board import draw, draw_costume
 from games.tricks_or_treats.board.cover import COVER
 from games.tricks_or_treats.figures import figures
-from games.tricks_or_treats.pieces import Costume, TreatsOptions
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.options import TreatsOptions
 from games.tricks_or_treats.policy import greedy, judge
 from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of

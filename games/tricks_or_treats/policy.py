@@ -13,27 +13,23 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import (
-    SPARE_SETS,
-    VALUES,
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.choices import (
     Accept,
     Add,
     Bid,
     Challenge,
-    Costume,
     Flee,
-    House,
-    Kind,
     Knock,
     Lay,
     Place,
     Ring,
-    Square,
     StartOver,
     Stay,
     Stop,
-    Token,
 )
+from games.tricks_or_treats.pieces.tokens import SPARE_SETS, VALUES, Kind, Token
+from games.tricks_or_treats.pieces.town import House, Square
 from games.tricks_or_treats.view import Hand, TreatsView
 
 Options = Sequence[Any]

@@ -12,7 +12,11 @@ from typing import TypeVar
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces import DECK, LETTERS, Costume, Duel, House, Kind, Rang, Square, Surprise, Town
+from games.tricks_or_treats.pieces.cards import DECK, Costume, Surprise
+from games.tricks_or_treats.pieces.duel import Duel
+from games.tricks_or_treats.pieces.happenings import Rang
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import LETTERS, House, Square, Town
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding

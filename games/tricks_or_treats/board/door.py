@@ -22,7 +22,8 @@ from games.tricks_or_treats.board.kit import (
     plain,
     signed,
 )
-from games.tricks_or_treats.pieces import House, Kind
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import TreatsView
 
 

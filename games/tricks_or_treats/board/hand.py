@@ -22,7 +22,10 @@ from games.tricks_or_treats.board.kit import (
     signed,
 )
 from games.tricks_or_treats.board.picking import TRAY, for_door, for_raise, picked
-from games.tricks_or_treats.pieces import Costume, Duel, Effects, House, Kind, Token
+from games.tricks_or_treats.pieces.cards import Costume, Effects
+from games.tricks_or_treats.pieces.duel import Duel
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import Hand, Mark
 
 LEFT, WIDTH, TOP, BOTTOM = 40.0, 520.0, 216.0, 760.0

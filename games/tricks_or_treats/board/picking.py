@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from games.tricks_or_treats.board.door import extra
 from games.tricks_or_treats.board.kit import BUTTER, GREEN, GREY, INK, LAMP, RED, WHITE, Picture, signed
-from games.tricks_or_treats.pieces import SPARE_SETS, VALUES, Duel, House, Kind, Token
+from games.tricks_or_treats.pieces.duel import Duel
+from games.tricks_or_treats.pieces.tokens import SPARE_SETS, VALUES, Kind, Token
+from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import TreatsView
 
 TRAY, FOOT = 512.0, 654.0

@@ -13,7 +13,10 @@ from typing import Literal
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import House, Kind, Lay, Odds, Rang, Result, Ring, StartOver, Token
+from games.tricks_or_treats.pieces.choices import Lay, Odds, Ring, StartOver
+from games.tricks_or_treats.pieces.happenings import Rang, Result
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.rules.table import Collector, Table, printed, without
 
 

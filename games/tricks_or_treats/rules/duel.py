@@ -11,30 +11,20 @@ from typing import Literal
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import (
-    Accept,
+from games.tricks_or_treats.pieces.choices import Accept, Add, Bid, Flee, Open, Place, StartOver, Stop
+from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
+from games.tricks_or_treats.pieces.happenings import (
     Accepted,
-    Add,
-    Bid,
     Challenged,
     Chased,
-    Duel,
     DuelEnded,
-    Ending,
-    Flee,
-    Half,
-    Kind,
-    Open,
     Opened,
     Paid,
-    Place,
     Raised,
-    Square,
-    StartOver,
-    Stop,
     Stopped,
-    Token,
 )
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules.table import Table, without
 from games.tricks_or_treats.rules.town import chased
 

@@ -13,21 +13,11 @@ from typing import TypeVar
 from games.engine.dice import Dice
 from games.engine.phases import State
 from games.engine.values import Model, Seat
-from games.tricks_or_treats.pieces import (
-    REST,
-    SPARE_SETS,
-    VALUES,
-    Card,
-    Costume,
-    Duel,
-    Effects,
-    Kind,
-    Rang,
-    Square,
-    Surprise,
-    Token,
-    Town,
-)
+from games.tricks_or_treats.pieces.cards import Card, Costume, Effects, Surprise
+from games.tricks_or_treats.pieces.duel import Duel
+from games.tricks_or_treats.pieces.happenings import Rang
+from games.tricks_or_treats.pieces.tokens import REST, SPARE_SETS, VALUES, Kind, Token
+from games.tricks_or_treats.pieces.town import Square, Town
 
 T = TypeVar("T")
 

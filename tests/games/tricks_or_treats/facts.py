@@ -10,7 +10,9 @@ from collections.abc import Hashable, Sequence
 from itertools import chain
 
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import Costume, Ending, TreatsOptions, Twist
+from games.tricks_or_treats.pieces.cards import Costume, Twist
+from games.tricks_or_treats.pieces.duel import Ending
+from games.tricks_or_treats.pieces.options import TreatsOptions
 from games.tricks_or_treats.rules import Part, TreatsState, Turn
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening

@@ -15,16 +15,12 @@ from games.engine.match import Match, Step
 from games.engine.phases import Phase
 from games.engine.values import Fact, Player, Seat
 from games.tricks_or_treats import GAME, TricksOrTreats
-from games.tricks_or_treats.pieces import (
-    DECK,
+from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import (
     Accept,
     Add,
-    Card,
     Challenge,
-    Costume,
     Flee,
-    House,
-    Kind,
     Knock,
     Land,
     Lay,
@@ -32,14 +28,12 @@ from games.tricks_or_treats.pieces import (
     Open,
     Place,
     Ring,
-    Square,
     StartOver,
     Stop,
-    Token,
-    Town,
-    TreatsOptions,
-    Twist,
 )
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House, Square, Town
 from games.tricks_or_treats.rules import Part, TreatsState, Turn
 from games.tricks_or_treats.rules.table import Collector, Piles, printed
 from games.tricks_or_treats.rules.town import lay_out

@@ -23,23 +23,12 @@ from games.tricks_or_treats.board.hand import effect_words
 from games.tricks_or_treats.board.infos import SIGNS, card_words
 from games.tricks_or_treats.board.picking import chances
 from games.tricks_or_treats.board.result import MOTTOES
-from games.tricks_or_treats.pieces import (
-    DECK,
-    Card,
-    Costume,
-    Duel,
-    Ending,
-    Half,
-    House,
-    Kind,
-    Rang,
-    Result,
-    Ring,
-    Square,
-    Surprise,
-    Token,
-    Twist,
-)
+from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Surprise, Twist
+from games.tricks_or_treats.pieces.choices import Ring
+from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
+from games.tricks_or_treats.pieces.happenings import Rang, Result
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House, Square
 from games.tricks_or_treats.rules import Gathering, Part, Turn
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening

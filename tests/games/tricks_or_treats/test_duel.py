@@ -13,31 +13,23 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Fact, Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import (
-    Accept,
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.choices import Accept, Add, Challenge, Flee, Open, Place, StartOver, Stop
+from games.tricks_or_treats.pieces.duel import Ending, Half
+from games.tricks_or_treats.pieces.happenings import (
     Accepted,
-    Add,
-    Challenge,
     Challenged,
     Chased,
-    Costume,
     DuelEnded,
-    Ending,
-    Flee,
-    Half,
-    Kind,
-    Open,
     Opened,
     Paid,
-    Place,
     Raised,
     Skipped,
-    Square,
-    StartOver,
-    Stop,
     Stopped,
     WentBy,
 )
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import Part
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (

@@ -16,12 +16,11 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Fact
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import (
+from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import (
     Accept,
     Add,
-    Card,
     Challenge,
-    Costume,
     Flee,
     Knock,
     Land,
@@ -31,12 +30,11 @@ from games.tricks_or_treats.pieces import (
     Ring,
     Shed,
     Spend,
-    Square,
     Stay,
     Stop,
-    TreatsOptions,
-    Twist,
 )
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.policy import greedy
 from tests.games.contract.leak import imagined
 from tests.games.tricks_or_treats.positions import (

@@ -14,43 +14,43 @@ import pytest
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import (
-    Card,
+from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import (
     Challenge,
+    Knock,
+    Land,
+    Lay,
+    Neither,
+    Odds,
+    Ring,
+    Shed,
+    Spend,
+    StartOver,
+    Stay,
+    Swap,
+)
+from games.tricks_or_treats.pieces.happenings import (
     Challenged,
-    Costume,
     Dressed,
     Drew,
     Ended,
     Gained,
     Handed,
-    Kind,
-    Knock,
-    Land,
-    Lay,
     Lost,
     Moved,
-    Neither,
-    Odds,
     Passed,
     Rang,
     Received,
     Refilled,
     Result,
-    Ring,
-    Shed,
     Skipped,
-    Spend,
-    Square,
-    StartOver,
-    Stay,
-    Swap,
     Swapped,
-    TreatsOptions,
-    Twist,
     Used,
     WentBy,
 )
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import Part
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (

@@ -11,7 +11,9 @@ import pytest
 from games.engine.match import Match
 from games.engine.values import Player, Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import Card, Costume, Land, Odds, Square, Twist
+from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import Land, Odds
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.words import _percents, costume_words
 from tests.games.tricks_or_treats.positions import (
     AT_13,
