@@ -178,6 +178,14 @@ class TreatsView(View):
         return tuple(seat for seat, plate in enumerate(self.plates) if plate.square == square)
 
 
+def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
+    """Treats for a successful door, and what a failed one costs this seat (TT-6.3, TT-10.2)."""
+    plate = view.plates[seat]
+    won = house.gathering + sum(costume.effects.success for costume in plate.costumes)
+    cost = max(0, house.gathering + sum(costume.effects.failure for costume in plate.costumes))
+    return won, 0 if view.magnanimous else min(cost, plate.treats)
+
+
 def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
     """What this viewer may know of the match."""
     piles, over = state.piles, state.outcome is not None
