@@ -124,6 +124,8 @@ class Match:
         """Answer a question by naming options by position. Raises Refused, with words for the player."""
         ask = self._open(seat, number)
         if not ask.takes(tuple(picks)):
+            if lacking := _lacking(ask, picks):
+                raise Refused(f"That is {lacking} short, so nothing is placed. Pick more, or none at all.")
             wanted = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
             raise Refused(f"Please choose {wanted} of the {len(ask.options)} options, each at most once.")
         return self._answered(ask, tuple(picks), lapsed=False)
@@ -246,7 +248,13 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
     """A lawful answer that leads on: an absent seat must not walk in circles."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
-    return tuple(dice.shuffled(onward, "lapse: which")[:many])
+    return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
+
+
+def _lacking(ask: Ask, picks: Sequence[int]) -> int:
+    """By how much these picks, if they are options, fall short."""
+    known = all(0 <= pick < len(ask.options) for pick in picks)
+    return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0
 
 
 @cache

@@ -77,6 +77,11 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     ) -> str | Plain:
         return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
 
+    def picked(
+        self, picks: Sequence[int], ask: Ask, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str:
+        return words.picked(picks, ask, view, words.TEXTS.words(players, view.seat, locale))
+
     def clause_of(self, about: str) -> str:
         return words.clause_of(about)
 

@@ -5,8 +5,6 @@ Here: plain facts. Not here: when they are on offer (rules/), what their buttons
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from games.engine.values import Fact, Seat
 from games.tricks_or_treats.pieces.cards import Costume
 from games.tricks_or_treats.pieces.tokens import Token
@@ -47,35 +45,19 @@ class Neither(Fact):
     """Choice: no gathering (TT-5.3)."""
 
 
-class Odds(Fact):
-    """How many of the ``of`` Tricks that may come as luck make a door successful or invalid; the rest fail (TT-6.5)."""
+class Lay(Fact):
+    """Choice: commit this Trick (TT-6.1); ``number``: which of the ``held`` ones of its value, from 1."""
 
-    successful: int
-    invalid: int
-    of: int
+    value: int
+    number: int
+    held: int
 
 
 class Ring(Fact):
-    """Choice: try the door with the Tricks committed so far, ``costumes`` added (TT-6.1).
-
-    ``gain`` and ``cost``: the treats that a success brings and a failure takes, costumes and purse counted (TT-6.3).
-    """
+    """Choice: try the door (TT-6.1) with the Tricks picked, or with none of them (``bare``)."""
 
     difficulty: int
-    gathering: int
-    gain: int
-    cost: int
-    committed: tuple[int, ...]
-    costumes: int
-    odds: Odds
-
-
-class Lay(Fact):
-    """Choice: commit this Trick too; ``held``: how many of its value are left in hand. ``odds``: with it (TT-6.1)."""
-
-    value: int
-    held: int
-    odds: Odds
+    bare: bool = False
 
 
 class Flee(Fact):
@@ -107,7 +89,7 @@ class Open(Fact):
 
 
 class Bid(Fact):
-    """Where a raise stands: both totals in the area, what is ``picked`` for it, and the total ``needed`` to place.
+    """Where a raise begins: both totals in the area, and the total ``needed`` to place.
 
     ``cost``: the treats that a lost or level duel takes, the whole ``stake`` unless the bidder has fewer (TT-7.9).
     """
@@ -116,28 +98,15 @@ class Bid(Fact):
     rival: int
     stake: int
     cost: int
-    picked: tuple[Token, ...]
     needed: int
-
-    @property
-    def total(self) -> int:
-        """What it would come to."""
-        return self.own + sum(token.value for token in self.picked)
 
 
 class Add(Fact):
-    """Choice: this token for the raise too; ``held``: how many of it are left in hand (TT-7.5)."""
+    """Choice: this token for the raise (TT-7.5); ``number``: which of the ``held`` ones like it, from 1."""
 
     token: Token
+    number: int
     held: int
-    bid: Bid
-
-
-class StartOver(Fact):
-    """Choice: take back what has been picked, all of it (TT-6.1, TT-7.5); ``bid``: how it stood, in a raise."""
-
-    undoes: ClassVar[bool] = True
-    bid: Bid | None = None
 
 
 class Place(Fact):
@@ -147,7 +116,7 @@ class Place(Fact):
 
 
 class Stop(Fact):
-    """Choice: no raise (TT-7.5, TT-7.6). ``rival`` leads, or is level with this total."""
+    """Choice: no raise (TT-7.5, TT-7.6). The rival leads, or is level with this total."""
 
     bid: Bid
 

@@ -14,12 +14,11 @@ from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Words
 from games.tricks_or_treats.pieces.cards import WORN
-from games.tricks_or_treats.pieces.choices import Accept, Challenge, Knock, Ring
+from games.tricks_or_treats.pieces.choices import Accept, Challenge, Knock
 from games.tricks_or_treats.words.cards import describe_costume
 from games.tricks_or_treats.words.events import EVENTS
-from games.tricks_or_treats.words.guide import clause_of, concerns, consequence, goal, quick_start
+from games.tricks_or_treats.words.guide import clause_of, concerns, consequence, goal, picked, quick_start
 from games.tricks_or_treats.words.labels import LABELS
-from games.tricks_or_treats.words.names import percents, sum_of, tokens_of
 from games.tricks_or_treats.words.position import describe
 
 __all__ = [
@@ -30,6 +29,7 @@ __all__ = [
     "describe",
     "describe_costume",
     "goal",
+    "picked",
     "quick_start",
     "say",
 ]
@@ -51,12 +51,7 @@ def _asks_gather(ask: Ask, words: Words) -> str:
 
 
 def _asks_door(ask: Ask, words: Words) -> str:
-    ring: Ring = _first(ask)
-    if not ring.committed:
-        return words("ask-door", difficulty=ring.difficulty)
-    success, nothing, failure = map(words.percent, percents(ring.odds))
-    picked = sum_of(ring.committed, words)
-    return words("ask-door-picked", picked=picked, success=success, nothing=nothing, failure=failure)
+    return words("ask-door", difficulty=_nothing_of(ask).difficulty)
 
 
 def _asks_flee(ask: Ask, words: Words) -> str:
@@ -65,17 +60,16 @@ def _asks_flee(ask: Ask, words: Words) -> str:
 
 
 def _asks_raise(ask: Ask, words: Words) -> str:
-    bid = _first(ask).bid
-    if bid.picked:
-        lacking = max(0, bid.needed - bid.total)
-        return words("ask-raise-picked", picked=tokens_of(bid.picked, words), total=bid.total, lacking=lacking)
+    bid = _nothing_of(ask).bid
     if bid.own == bid.rival:
         return words("ask-raise-level", own=bid.own, needed=bid.needed)
     return words("ask-raise", own=bid.own, bid=bid.rival, needed=bid.needed)
 
 
-def _first(ask: Ask) -> Any:
-    return ask.options[0]
+def _nothing_of(ask: Ask) -> Any:
+    """What it means to pick nothing: it knows what the question is about."""
+    assert ask.picking is not None
+    return ask.picking.none
 
 
 _PROMPTS: dict[str, Callable[[Ask, Words], str]] = {

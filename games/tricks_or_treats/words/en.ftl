@@ -146,8 +146,6 @@ ask-gather =
     }
 # $difficulty (number): what is to be beaten
 ask-door = Pick Tricks to beat { $difficulty }, then ring; one Trick from the pile is added as luck. The Tricks you ring with are gone, win or lose. Nobody sees them until then.
-# $picked (text): Tricks and what they make. $success, $nothing, $failure (text): percentages
-ask-door-picked = Picked: { $picked }. Right now: { $success } success, { $nothing } nothing happens, { $failure } failure. Ring, or add another?
 ask-flee = You’re challenged to a street duel for { treats }! Flee and pay half, or accept and bid with Masks and Tricks? Everything bid is gone, win or lose.
 ask-open = Open the bidding with one of your Masks. Everyone sees it at once, and it’s gone afterwards, win or lose.
 # $own, $bid (number): both bids. $needed (number): the least that can be placed
@@ -157,12 +155,6 @@ ask-raise =
        *[other] You’ve bid { $own }, your rival { $bid }
     }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop, and lose the duel.
 ask-raise-level = You’re level at { $own }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop here.
-# $picked (text): tokens. $total (number): the bid with them. $lacking (number): still missing
-ask-raise-picked =
-    { $lacking ->
-        [0] Picked: { $picked }, { $total } in all. Place it, or add another?
-       *[other] Picked: { $picked }, { $total } in all. { $lacking } more to place it.
-    }
 # $worn (number): costumes that can be worn at once
 ask-shed = You put on a new costume, and you can wear { $worn }. Which old one do you give up?
 ask-swap = Swap squares with someone? You won’t knock or duel there this turn.
@@ -214,20 +206,22 @@ option-knock = Knock at the door: beat { $difficulty } for { treats }
 # $rate (number): treats at stake for the move. .brings: $least, $most (number): the whole stake
 option-challenge = Challenge { $rival }: for { $rate } and a Trick’s worth
     .brings = { $least } to { $most } treats at stake. They may flee for half. You can’t back out.
-# $tricks (text): such as "4 + 5". $many (number) of them. .brings: percentages, $cost (number) of a failure
-option-ring = Ring with { $tricks }
-    .none = Ring without any Trick
-    .many = Ring with { $many } Tricks
+option-ring = Ring with what is picked
+# .brings: percentages, $cost (number) of a failure
+option-ring-bare = Ring without any Trick
     .brings =
         { $cost ->
             [0] { $success } success, { $nothing } nothing, { $failure } failure (free).
             [one] { $success } success, { $nothing } nothing, { $failure } failure (costs 1 treat).
            *[other] { $success } success, { $nothing } nothing, { $failure } failure (costs { $cost } treats).
         }
-# $held (number): of the same value, this one among them
-option-lay = Trick { $value } ({ $held } left)
-    .brings = With it: { $success } success, { $failure } failure.
-option-over = Start over: take all of it back
+# $number (number): which of the $held (number) ones of this value
+option-lay =
+    { $held ->
+        [one] Trick { $value }
+       *[other] Trick { $value } ({ $number } of { $held })
+    }
+    .brings = Alone: { $success } success, { $failure } failure.
 # $due (number): what fleeing costs. .poor: for want of treats; $paid, $back (number), $turns missed
 option-flee =
     { $due ->
@@ -264,19 +258,16 @@ option-open = Mask { $value } ({ $held } in hand)
     .ahead = You lead by { $gap } then. Your rival may raise.
     .level = You’re level then. Either of you may raise.
     .behind = You’re { $gap } behind then, and may raise.
-# $held (number) left in hand. .ahead, .level, .lacking: the bid with it; $gap (number)
+# $number (number): which of the $held (number) ones like it. .ahead, .level, .lacking: the bid with it; $gap (number)
 option-add =
-    { $kind ->
-        [trick] Trick { $value } ({ $held } left)
-       *[mask] Mask { $value } ({ $held } left)
+    { $held ->
+        [one] { token }
+       *[other] { token } ({ $number } of { $held })
     }
-    .ahead = Makes { $total }: { $gap } ahead.
-    .level = Makes { $total }: level.
-    .lacking = Makes { $total }: { $gap } more to place it.
-# $bid (number): the rival’s. .ahead: $gap (number)
-option-place = Place them: { $total } against { $bid }
-    .ahead = You lead by { $gap } then. Your rival may raise.
-    .level = You’re level then. Your rival may raise first.
+    .ahead = Alone it makes { $total }: { $gap } ahead.
+    .level = Alone it makes { $total }: level.
+    .lacking = Alone it makes { $total }: { $gap } short.
+option-place = Place what is picked
 # $own, $bid (number): both bids. $treats to pay. .poor: for want of treats; $back (number) squares
 option-stop = Stop: { $own } to { $bid }, you pay { treats }
     .poor = Stop: { $own } to { $bid }, you pay { treats }, go back { $back }
@@ -298,6 +289,19 @@ option-shed =
 option-swap = { $rival }: { $where }
     .brings = You go to { $place }, they come to { $here }.
 option-stay = Stay where you are
+
+## What is picked so far, several tokens together: one line that stands under the question
+
+# $picked (text): Tricks and what they make. $signed (text): what costumes add. $success and the like: percentages
+picked-door = Picked: { $picked }. Right now: { $success } success, { $nothing } nothing happens, { $failure } failure.
+picked-door-costumes = Picked: { $picked }, { $signed } in costume. Right now: { $success } success, { $nothing } nothing happens, { $failure } failure.
+picked-nothing = Nothing picked yet.
+# $picked (text): tokens. $total (number): the bid with them. $bid (number): the rival’s. $lacking (number): missing
+picked-raise =
+    { $lacking ->
+        [0] Picked: { $picked }. That makes { $total } against { $bid }. Place it, or add more.
+       *[other] Picked: { $picked }. That makes { $total }: { $lacking } more to place it.
+    }
 
 ## What happened: lines of the log
 
@@ -453,8 +457,6 @@ over =
 # $tokens (text): as a list
 own-hand = You hold { $tokens }.
 own-nothing = You hold nothing.
-own-door = You have picked { $picked } for the door; nobody else knows of it.
-own-raise = You have picked { $picked } for your raise; nobody else knows of it.
 # $rate, $panic (number): the stake’s two parts
 duel-now = Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move and { $panic } for the Trick turned up.
 # $tokens (text)

@@ -5,7 +5,7 @@ Here: which facts of a view matter when. Not here: advice, and the whole board i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
@@ -22,16 +22,16 @@ from games.tricks_or_treats.pieces.choices import (
     Lay,
     Neither,
     Open,
-    Place,
     Ring,
     Spend,
     Stop,
     Swap,
 )
 from games.tricks_or_treats.pieces.tokens import TREATS, VALUES, Kind, Token
+from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import TreatsView, stakes
 from games.tricks_or_treats.words.cards import costume_words
-from games.tricks_or_treats.words.names import many_of, percents, square_at, stop_at, tokens_of
+from games.tricks_or_treats.words.names import chances, many_of, square_at, stop_at, sum_of, tokens_of
 
 _CLAUSES = {
     "spend": "TT-10.1",
@@ -172,7 +172,7 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
 
 
 def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """What this option brings; a label that says it all (Shed, Stay, StartOver) is left alone."""
+    """What this option brings; a label that says it all (Shed, Stay, Place) is left alone."""
     brings = _BRINGS.get(type(option))
     return brings(option, ask, view, words) if brings else PLAIN
 
@@ -196,23 +196,30 @@ def _neither(option: Neither, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str:
-    house = view.town.house_at(view.plates[ask.seat].square)
-    assert house is not None
-    return words("option-knock.brings", cost=stakes(view, ask.seat, house)[1])
+    return words("option-knock.brings", cost=stakes(view, ask.seat, _house(view, ask))[1])
 
 
 def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> str:
     return words("option-challenge.brings", least=option.rate + VALUES[0], most=option.rate + VALUES[-1])
 
 
-def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str:
-    success, nothing, failure = map(words.percent, percents(option.odds))
-    return words("option-ring.brings", success=success, nothing=nothing, failure=failure, cost=option.cost)
+def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
+    if not option.bare:
+        return PLAIN
+    house = _house(view, ask)
+    cost = stakes(view, ask.seat, house)[1]
+    return words("option-ring-bare.brings", **chances(view.odds(house, 0), words), cost=cost)
 
 
 def _lay(option: Lay, ask: Ask, view: TreatsView, words: Words) -> str:
-    success, _, failure = map(words.percent, percents(option.odds))
-    return words("option-lay.brings", success=success, failure=failure)
+    return words("option-lay.brings", **chances(view.odds(_house(view, ask), option.value), words))
+
+
+def _house(view: TreatsView, ask: Ask) -> House:
+    """Before whose door the one asked stands."""
+    house = view.town.house_at(view.plates[ask.seat].square)
+    assert house is not None
+    return house
 
 
 def _flee(option: Flee, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -235,23 +242,18 @@ def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str:
 
 
 def _add(option: Add, ask: Ask, view: TreatsView, words: Words) -> str:
-    total = option.bid.total + option.token.value
-    return words(f"option-add.{_reached(total, option.bid)}", total=total, gap=_gap(total, option.bid))
+    bid = _bid(ask)
+    total = bid.own + option.token.value
+    if total < bid.needed:
+        return words("option-add.lacking", total=total, gap=bid.needed - total)
+    gap = total - bid.rival
+    return words("option-add.ahead", total=total, gap=gap) if gap else words("option-add.level", total=total)
 
 
-def _reached(total: int, bid: Bid) -> str:
-    """How a bid of this total would stand."""
-    return "lacking" if total < bid.needed else "ahead" if total > bid.rival else "level"
-
-
-def _gap(total: int, bid: Bid) -> int:
-    """By how much it would be ahead, or what it lacks."""
-    return bid.needed - total if total < bid.needed else total - bid.rival
-
-
-def _place(option: Place, ask: Ask, view: TreatsView, words: Words) -> str:
-    bid = option.bid
-    return words(f"option-place.{_reached(bid.total, bid)}", gap=_gap(bid.total, bid))
+def _bid(ask: Ask) -> Bid:
+    assert ask.picking is not None
+    assert isinstance(ask.picking.none, Stop)
+    return ask.picking.none.bid
 
 
 def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str:
@@ -264,7 +266,7 @@ def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
     return words("option-swap.brings", place=square_at(option.square, words), here=here)
 
 
-_BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str]] = {
+_BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {
     Spend: _spend,
     Land: _land,
     Neither: _neither,
@@ -276,7 +278,29 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str]] = {
     Accept: _accept,
     Open: _open,
     Add: _add,
-    Place: _place,
     Stop: _stop,
     Swap: _swap,
 }
+
+# ---------------------------------------------------------------- what is picked so far
+
+
+def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
+    """What these Tricks make at a door, or these tokens of a raise, and what is lacking."""
+    if not picks:
+        return words("picked-nothing")
+    options: list[Any] = [ask.options[pick] for pick in sorted(picks)]
+    if ask.about == "door":
+        return _picked_for_door([lay.value for lay in options], ask, view, words)
+    bid, tokens = _bid(ask), [add.token for add in options]
+    total = bid.own + sum(token.value for token in tokens)
+    lacking = max(0, bid.needed - total)
+    return words("picked-raise", picked=tokens_of(tokens, words), total=total, bid=bid.rival, lacking=lacking)
+
+
+def _picked_for_door(values: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
+    odds = chances(view.odds(_house(view, ask), sum(values)), words)
+    costumes = sum(costume.effects.door for costume in view.plates[ask.seat].costumes)
+    if not costumes:
+        return words("picked-door", picked=sum_of(values, words), **odds)
+    return words("picked-door-costumes", picked=sum_of(values, words), signed=words.signed(costumes), **odds)

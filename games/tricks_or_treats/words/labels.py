@@ -24,16 +24,12 @@ from games.tricks_or_treats.pieces.choices import (
     Ring,
     Shed,
     Spend,
-    StartOver,
     Stay,
     Stop,
     Swap,
 )
 from games.tricks_or_treats.words.cards import costume_words
 from games.tricks_or_treats.words.names import door_of, square_at
-
-MOST_SHOWN = 12
-"""So many Tricks are told one by one on a button; of more, their number."""
 
 
 def _spend(choice: Spend, words: Words) -> str:
@@ -52,16 +48,13 @@ def _knock(choice: Knock, words: Words) -> str:
     return words("option-knock", difficulty=choice.difficulty, treats=choice.gathering)
 
 
-def _ring(choice: Ring, words: Words) -> str:
-    if not choice.committed:
-        return words("option-ring.none")
-    if len(choice.committed) > MOST_SHOWN:
-        return words("option-ring.many", many=len(choice.committed))
-    return words("option-ring", tricks=" + ".join(map(str, choice.committed)))
+def _lay(choice: Lay, words: Words) -> str:
+    return words("option-lay", value=choice.value, number=choice.number, held=choice.held)
 
 
 def _add(choice: Add, words: Words) -> str:
-    return words("option-add", kind=choice.token.kind, value=choice.token.value, held=choice.held)
+    token = choice.token
+    return words("option-add", kind=token.kind, value=token.value, number=choice.number, held=choice.held)
 
 
 def _stop(choice: Stop, words: Words) -> str:
@@ -98,14 +91,13 @@ LABELS: dict[type[Fact], Callable[[Any, Words], str]] = {
     Neither: lambda choice, words: words("option-neither"),
     Knock: _knock,
     Challenge: lambda choice, words: words("option-challenge", rival=words.short(choice.rival), rate=choice.rate),
-    Ring: _ring,
-    Lay: lambda choice, words: words("option-lay", value=choice.value, held=choice.held),
-    StartOver: lambda choice, words: words("option-over"),
+    Ring: lambda choice, words: words("option-ring-bare" if choice.bare else "option-ring"),
+    Lay: _lay,
     Flee: _flee,
     Accept: _accept,
     Open: lambda choice, words: words("option-open", value=choice.value, held=choice.held),
     Add: _add,
-    Place: lambda choice, words: words("option-place", total=choice.bid.total, bid=choice.bid.rival),
+    Place: lambda choice, words: words("option-place"),
     Stop: _stop,
     Shed: _shed,
     Swap: _swap,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.engine.words import Words
-from games.tricks_or_treats.pieces.choices import Odds
 from games.tricks_or_treats.pieces.tokens import Kind, Token
 from games.tricks_or_treats.pieces.town import House, Square
+from games.tricks_or_treats.view import Odds
 
 
 def square_at(square: Square, words: Words) -> str:
@@ -62,12 +62,6 @@ def many_of(kind: Kind, many: int, words: Words) -> str:
     return words("count", kind=kind, many=many)
 
 
-def percents(odds: Odds) -> list[int]:
-    """Success, nothing and failure in whole percent: together 100, and what is possible is never 0.
-
-    Each is rounded down; what is missing then goes where most was cut off. A Trick is more than 1 % of all there are.
-    """
-    parts = (odds.successful, odds.invalid, odds.of - odds.successful - odds.invalid)
-    whole = [100 * many // odds.of for many in parts]
-    most_cut = sorted(range(len(parts)), key=lambda n: -(100 * parts[n] % odds.of))
-    return [share + (n in most_cut[: 100 - sum(whole)]) for n, share in enumerate(whole)]
+def chances(odds: Odds, words: Words) -> dict[str, str]:
+    """Success, nothing and failure in percent, as arguments."""
+    return dict(zip(("success", "nothing", "failure"), map(words.percent, odds.percents), strict=True))

@@ -17,7 +17,7 @@ from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import Hand, Mark, TreatsView
 from games.tricks_or_treats.words.cards import card_words, costume_words
 from games.tricks_or_treats.words.events import duel_ended, rang
-from games.tricks_or_treats.words.names import door_of, many_of, square_at, sum_of, token_of, tokens_of
+from games.tricks_or_treats.words.names import door_of, many_of, square_at, token_of, tokens_of
 
 
 def describe(view: TreatsView, words: Words) -> str:
@@ -44,18 +44,13 @@ def _due(view: TreatsView, words: Words) -> str:
 
 
 def _own(view: TreatsView, words: Words) -> list[str]:
-    """The viewer's hand, and what is picked from it."""
+    """The viewer's hand."""
     if view.seat is None or view.outcome is not None:
         return []
     hand = view.hands[view.seat]
     assert hand is not None
     held = tokens_of(_held(hand), words)
-    lines = [words("own-hand", tokens=held) if held else words("own-nothing")]
-    if view.picked:
-        lines.append(words("own-door", picked=sum_of(view.picked, words)))
-    if view.raising is not None and view.raising.picked:
-        lines.append(words("own-raise", picked=tokens_of(view.raising.picked, words)))
-    return lines
+    return [words("own-hand", tokens=held) if held else words("own-nothing")]
 
 
 def _held(hand: Hand) -> list[Token]:

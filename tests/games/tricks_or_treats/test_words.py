@@ -15,13 +15,14 @@ from games.engine.values import Player, Seat
 from games.engine.words import PLAIN, PSEUDO
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
-from games.tricks_or_treats.pieces.choices import Land, Odds, Open
+from games.tricks_or_treats.pieces.choices import Land, Open
 from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import Token
 from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.policy import greedy
+from games.tricks_or_treats.view import Odds
 from games.tricks_or_treats.words import TEXTS
 from games.tricks_or_treats.words.cards import costume_words
-from games.tricks_or_treats.words.names import percents
 from tests.games.tricks_or_treats.positions import (
     AT_13,
     CROSSING,
@@ -34,11 +35,9 @@ from tests.games.tricks_or_treats.positions import (
     flee,
     gathering,
     go_by,
-    lay,
-    mask,
     opened,
     options,
-    pick,
+    positions,
     raise_by,
     ring,
     said,
@@ -67,6 +66,26 @@ def _concerns(match: Match, viewer: Seat | None) -> tuple[str, ...]:
 def _brings(match: Match, viewer: Seat | None) -> list[str]:
     ask = asked(match)
     return [str(GAME.consequence(option, ask, match.view(viewer), PEOPLE)) for option in ask.options]
+
+
+def _ends(match: Match) -> list[str]:
+    """What the buttons say that end a pick of several."""
+    ask = asked(match)
+    assert ask.picking is not None
+    return [GAME.say(fact, PEOPLE, ask.seat) for fact in (ask.picking.done, ask.picking.none)]
+
+
+def _nothing(match: Match, viewer: Seat) -> str:
+    """What picking nothing brings."""
+    ask = asked(match)
+    assert ask.picking is not None
+    return str(GAME.consequence(ask.picking.none, ask, match.view(viewer), PEOPLE))
+
+
+def _so_far(match: Match, *picked: int | Token) -> str:
+    """What is said of these picks."""
+    ask = asked(match)
+    return GAME.picked(positions(match, *picked), ask, match.view(ask.seat), PEOPLE)
 
 
 def _words(match: Match, viewer: Seat | None = None) -> str:
@@ -103,19 +122,17 @@ def test_a_door_tells_its_odds_and_what_is_committed() -> None:
         "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 3 treats.",
         "You hold Tricks 4, 5, 6, 15 in all.",
     )
-    match = lay(match, 4, 5)
-    assert "Picked: Tricks 4 + 5 = 9." in _prompt(match)
-    assert "Right now: 55 % success, 9 % nothing happens, 36 % failure." in _prompt(match)
-    assert _labels(match) == [
-        "Ring with 4 + 5",
-        "Trick 6 (1 left)",
-        "Start over: take all of it back",
-    ]
-    assert _brings(match, 0) == [
-        "55 % success, 9 % nothing, 36 % failure (costs 3 treats).",
-        "With it: 100 % success, 0 % failure.",
-        "Plain.PLAIN",
-    ]
+    assert _so_far(match, 4, 5) == (
+        "Picked: Tricks 4 + 5 = 9. Right now: 55 % success, 9 % nothing happens, 36 % failure."
+    )
+    assert _so_far(match) == "Nothing picked yet."
+    assert _labels(match) == ["Trick 4", "Trick 5", "Trick 6"]
+    assert _brings(match, 0)[2] == "Alone: 24 % success, 64 % failure."
+    assert _ends(match) == ["Ring with what is picked", "Ring without any Trick"]
+    assert _nothing(match, 0) == "0 % success, 0 % nothing, 100 % failure (costs 3 treats)."
+    witch = door(tricks={0: [4, 4]}, costumes={0: [Costume.WITCH]}).match
+    assert _so_far(witch, 4).startswith("Picked: Trick 4, +2 in costume. Right now:")
+    assert _labels(witch) == ["Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
 
 
 def test_a_door_is_told_from_the_tricks_to_the_treats() -> None:
@@ -178,13 +195,13 @@ def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
 
 def test_what_stopping_and_letting_be_cost_is_said() -> None:
     behind = opened(duel(((1,), (7,)), ((1, 4, 4), ()), treats={0: 3}).match, 1, 7)
-    assert _labels(behind)[0] == "Stop: 1 to 7, you pay 3 treats, go back 9"
-    assert _brings(behind, 0)[0] == "You lose the duel. What you’ve placed is gone."
+    assert _ends(behind)[1] == "Stop: 1 to 7, you pay 3 treats, go back 9"
+    assert _nothing(behind, 0) == "You lose the duel. What you’ve placed is gone."
     level = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
     assert _prompt(level).endswith("Or stop here.")
-    assert _brings(level, 0)[0] == "If your rival stops too, you both pay the pile, you 9 treats."
+    assert _nothing(level, 0) == "If your rival stops too, you both pay the pile, you 9 treats."
     broke = opened(duel(((5, 1), (5, 2)), ((), ()), treats={0: 0}).match, 5, 5)
-    assert _brings(broke, 0)[0] == "If your rival stops too, you both pay. You have nothing, so you’re chased."
+    assert _nothing(broke, 0) == "If your rival stops too, you both pay. You have nothing, so you’re chased."
 
 
 @pytest.mark.parametrize("of", [27, 36, 45, 54, 63, 72])
@@ -193,7 +210,7 @@ def test_odds_add_up_and_none_is_a_false_nothing(of: int) -> None:
         for invalid in range(min(of - successful, 8) + 1):
             odds = Odds(successful=successful, invalid=invalid, of=of)
             parts = (successful, invalid, of - successful - invalid)
-            shares = percents(odds)
+            shares = odds.percents
             assert sum(shares) == 100
             assert all(abs(share - 100 * part / of) < 1 for share, part in zip(shares, parts, strict=True))
             assert [share == 0 for share in shares] == [part == 0 for part in parts]
@@ -217,20 +234,17 @@ def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
         "Ann challenges Ben for 9 treats: 3 for the move, 6 for the Trick turned up.",
         "Bids: Ann 1 and Ben 7.",
     )
-    assert _labels(match) == ["Stop: 1 to 7, you pay 9 treats", "Trick 1 (1 left)", "Trick 4 (2 left)"]
-    assert _brings(match, 0)[1:] == ["Makes 2: 5 more to place it.", "Makes 5: 2 more to place it."]
-    match = pick(match, trick(4))
-    assert _prompt(match) == "Picked: Trick 4, 5 in all. 2 more to place it."
-    match = pick(match, trick(4))
-    assert _prompt(match) == "Picked: Tricks 4, 4, 9 in all. Place it, or add another?"
-    assert _labels(match)[:2] == ["Place them: 9 against 7", "Start over: take all of it back"]
-    assert _brings(match, 0)[0] == "You lead by 2 then. Your rival may raise."
+    assert _labels(match) == ["Trick 1", "Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
+    assert _brings(match, 0)[:2] == ["Alone it makes 2: 5 short.", "Alone it makes 5: 2 short."]
+    assert _ends(match) == ["Place what is picked", "Stop: 1 to 7, you pay 9 treats"]
+    assert _so_far(match, trick(4)) == "Picked: Trick 4. That makes 5: 2 more to place it."
+    assert _so_far(match, trick(4), trick(4)) == ("Picked: Tricks 4, 4. That makes 9 against 7. Place it, or add more.")
 
 
 def test_a_raise_from_equal_totals_says_so() -> None:
     match = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
     assert _prompt(match).startswith("You’re level at 5. Pick Masks and Tricks until you have 6 or more")
-    assert _labels(match)[0] == "Stop here: 5 each"
+    assert _ends(match)[1] == "Stop here: 5 each"
 
 
 @pytest.mark.parametrize(
@@ -299,15 +313,10 @@ def test_a_duel_in_hand_is_in_words() -> None:
 
 
 def test_secrets_are_told_to_their_owner_alone() -> None:
-    match = pick(opened(duel(*HANDS).match, 5, 7), trick(4), mask(3))
+    match = opened(duel(*HANDS).match, 5, 7)
     assert "You hold Tricks 2, 4 and Mask 3." in _words(match, 0)
-    assert "You have picked Mask 3 and Trick 4 for your raise; nobody else knows of it." in _words(match, 0)
     assert "You hold Tricks 1, 6 and Mask 1." in _words(match, 1)
-    for viewer in (None, 1):
-        assert "picked" not in _words(match, viewer)
     assert "You hold" not in _words(match)
-    match = lay(door(tricks={0: [2, 5]}).match, 5)
-    assert "You have picked Trick 5 for the door" in _words(match, 0)
 
 
 def test_the_last_duel_stays_in_words() -> None:
