@@ -73,7 +73,7 @@ class Lobby(commands.Cog):
             if table is None:
                 raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
-            text = link(saved) if saved.trouble is None else fault_texts.noted(saved)
+            text = link(saved) if saved.fault is None else fault_texts.noted(saved)
             shown = Message(text=text, picture=composer.picture(table.context, seen))
             await show(interaction, shown, self.bot)
 

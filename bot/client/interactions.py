@@ -183,7 +183,7 @@ class InteractionRouter:
             raise Refused("Nothing has been dealt at this table yet.")
         table = await self._tables(saved).find(saved)
         seen = await table.seen(seated.seat)
-        notice = "" if table.saved.trouble is None else fault_texts.noted(table.saved)
+        notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY, *([notice] if notice else [])])
         return composer.hand(table.context, seated.seat, seen, notice)

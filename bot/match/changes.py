@@ -40,7 +40,7 @@ def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: 
         fields |= {"status": "finished", "ended_at": scene.now}
         results = ranking(step.match.outcome, saved.seats)
         posts += seating.over(saved)
-        if saved.trouble is not None:
+        if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _public(posts).message.log, level)
     return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results)

@@ -244,7 +244,7 @@ class Table:
 
     def _set_state(self, saved: MatchRecord, match: Match | None = None) -> None:
         assert saved.snapshot is not None
-        if match is None and saved.number != self.saved.number:
+        if match is None and saved.version != self.saved.version:
             match = Match.load(self.game, saved.snapshot)
         self.saved, self.match = saved, match or self.match
 

@@ -80,12 +80,12 @@ class Deadline:
 
 @dataclass(frozen=True)
 class MatchRecord:
-    """A match as the database has it. ``number`` is what a change is compared with; it never leaves the process."""
+    """A match as the database has it. ``version`` is what a change is compared with; it never leaves the process."""
 
     id: int
     game: str
     status: str
-    number: int
+    version: int
     options: str
     capacity: int
     snapshot: str | None
@@ -96,11 +96,11 @@ class MatchRecord:
     host_id: int
     touched_at: datetime
     seats: tuple[Seated, ...]
-    trouble: str | None = None
+    fault: str | None = None
     """What keeps us from writing where it is played (fault_texts.py)."""
     pace: str = "none"
     on_timeout: str = "default"
-    banks: str = "{}"
+    time_banks: str = "{}"
     """As of the match's row; turn_clocks.py reads them."""
     closing_at: datetime | None = None
     vote: str | None = None

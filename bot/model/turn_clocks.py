@@ -50,15 +50,15 @@ def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
     return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
 
 
-def banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
+def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
     """The banks once these duties have ended: whoever was in time gains, whoever wasn't has used them up.
 
     Nobody gains by leaving a duty to somebody else, without having ``answered``.
     """
     pace = PACES.get(saved.pace)
     if pace is None:
-        return saved.banks
-    held = json.loads(saved.banks)
+        return saved.time_banks
+    held = json.loads(saved.time_banks)
     for deadline in saved.deadlines:
         if deadline.seat in ended and deadline.turn_clock is not None:
             left = deadline.turn_clock.left(now, saved.seats[deadline.seat].preferences)
@@ -100,7 +100,7 @@ def until(saved: MatchRecord) -> dict[Seat, datetime]:
 
 
 def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
-    seconds = json.loads(saved.banks).get(str(seat))
+    seconds = json.loads(saved.time_banks).get(str(seat))
     return pace.opening if seconds is None else timedelta(seconds=seconds)
 
 

@@ -47,7 +47,13 @@ class Matches(Database):
         }
         try:
             async with writing(), self.engine.begin() as db:
-                row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.interaction_id, "created_at": now}
+                row = {
+                    **fields,
+                    "status": "lobby",
+                    "version": 1,
+                    "opened_by": opening.interaction_id,
+                    "created_at": now,
+                }
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]  # None only where nothing was inserted
                 await _seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)], now)
@@ -84,8 +90,8 @@ class Matches(Database):
         The comparing UPDATE comes first: on SQLite a read before it would make it fail at once when another process
         has written meanwhile.
         """
-        same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
-        fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
+        same = (matches.c.id == saved.id) & (matches.c.version == saved.version)
+        fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
         async with writing(), self.engine.connect() as db:
             row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
             if row is None:
@@ -121,7 +127,7 @@ class Matches(Database):
     async def pressed(self, interaction_id: int) -> bool:
         """Whether this interaction's answer is in a journal already."""
         async with self.reading() as db:
-            return await db.scalar(select(entries.c.id).where(entries.c.press == interaction_id)) is not None
+            return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def journal(self, match_id: int) -> list[Entry]:
         """All lines of a match's journal."""
@@ -148,6 +154,6 @@ async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], n
 async def _journal(db: AsyncConnection, match_id: int, line: JournalEntry, now: datetime) -> None:
     number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
     row: dict[str, Any] = {"match_id": match_id, "line": number.scalar_subquery(), "seat": line.entry.seat}
-    row |= {"press": line.interaction_id, "stand_in": line.stand_in}
+    row |= {"interaction_id": line.interaction_id, "stand_in": line.stand_in}
     words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
     await db.execute(insert(entries).values(**row, **words, at=now))

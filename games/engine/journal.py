@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Self
 
-from games.engine.asks import Ask
+from games.engine.asks import Ask, Refused
 from games.engine.dice import Draw
 from games.engine.game import Game
 from games.engine.match import Entry, Match, Step
-from games.engine.values import Fact, Outcome
+from games.engine.undo import UNDO
+from games.engine.values import Fact, Outcome, Seat
 
 
 class Diverged(Exception):
@@ -88,6 +89,8 @@ def _as_written(step: Step, form: int, offers: bool) -> Entry:
 
 
 def _again(match: Match, entry: Entry, line: int) -> Step:
+    if entry.about == UNDO and entry.seat is not None:
+        return _taken_back(match, entry.seat, line)
     number, ask = match.asks.get(entry.seat, (0, None)) if entry.seat is not None else (0, None)
     if ask is None or ask.about != entry.about:
         raise Diverged(f"Line {line}: seat {entry.seat} is not asked about {entry.about!r}")
@@ -98,3 +101,10 @@ def _again(match: Match, entry: Entry, line: int) -> Step:
     if missing:
         raise Diverged(f"Line {line}: {missing[0]} is not on offer")
     return match.choose(ask.seat, number, [options.index(pick) for pick in entry.picks])
+
+
+def _taken_back(match: Match, seat: Seat, line: int) -> Step:
+    try:
+        return match.undo(seat)
+    except Refused as wrong:
+        raise Diverged(f"Line {line}: seat {seat} has nothing to take back") from wrong

@@ -5,7 +5,7 @@ Here: numbering questions, taking answers, showing each viewer their share. Not 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Generic, Self
@@ -17,7 +17,10 @@ from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
 from games.engine.making import copied
 from games.engine.phases import Audience, Play
+from games.engine.undo import UNDO, Trail, state_before_last, trail, went_unheard
 from games.engine.values import Fact, Model, Outcome, Seat
+
+NOTHING_TO_UNDO = "That can’t be taken back any more: others have seen or done something since."
 
 
 class Count(Model):
@@ -41,14 +44,16 @@ class Save(Model, Generic[S]):
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
     state: S
+    trail: Trail | None = Field(default=None, exclude_if=lambda trail: trail is None)
 
 
 class Entry(Fact):
     """What one answer did: a line of the journal, enough for someone outside to referee it.
 
-    ``seat`` is None for the deal. ``lapsed``: the picks were made for a seat that did not answer. ``events``: under
-    ``to`` who heard it (None: everybody), under ``event`` the event itself (in the first form both in one, and an
-    event's own ``to`` hid who heard it). ``offers``, where they are written: the questions open from here on.
+    ``seat`` is None for the deal; ``about`` is ``undo`` where the seat has taken its last answer back. ``lapsed``: the
+    picks were made for a seat that did not answer. ``events``: under ``to`` who heard it (None: everybody), under
+    ``event`` the event itself (in the first form both in one, and an event's own ``to`` hid who heard it). ``offers``,
+    where they are written: the questions open from here on.
     """
 
     seat: Seat | None
@@ -74,7 +79,8 @@ class Seen:
     """One viewer's share of a step: all that words, pictures and messages ever get.
 
     ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
-    ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it.
+    ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it;
+    ``undo`` the seat that may take its last answer back, if this viewer may know that there was one.
     """
 
     view: View
@@ -83,6 +89,7 @@ class Seen:
     asks: Mapping[Seat, tuple[int, Ask]]
     waiting: tuple[Seat, ...]
     answered: Answered | None = None
+    undo: Seat | None = None
 
 
 class Match:
@@ -95,14 +102,18 @@ class Match:
         counts: dict[Seat, Count],
         numbers: Mapping[Seat, int],
         asks: Sequence[Ask] | None = None,
+        trail: Trail | Callable[[], Trail | None] | None = None,
     ) -> None:
         """``numbers``: of the questions asked in this state, by seat; ``asks``: these questions, where they are known.
+        ``trail``: what may be taken back, or how to find that out once somebody wants to know.
 
         Raises ValueError when one of them can't be asked: an error of the rules.
         """
         self.game = game
         self._state = state
         self._counts = counts
+        self._trail = trail
+        self._views: dict[Seat | None, View] = {}
         asked = Play(state).asked() if asks is None else asks
         self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask.check()) for ask in asked}
 
@@ -135,15 +146,43 @@ class Match:
         ask = self._open(seat, number)
         return self._answered(ask, ask.lapse, lapsed=True)
 
+    def undo(self, seat: Seat) -> Step:
+        """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
+        kept = self.trail
+        if kept is None or kept.seat != seat:
+            raise Refused(NOTHING_TO_UNDO)
+        play = state_before_last(type(self._state), kept)
+        rest = kept.answers[:-1]
+        left = kept.model_copy(update={"answers": rest}) if rest else None
+        entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
+        return Step(match=_asked_anew(self, play, seat, left), events=(), entry=entry, answered=None)
+
+    @property
+    def trail(self) -> Trail | None:
+        """The answers that may be taken back; None: none."""
+        if callable(self._trail):
+            self._trail = self._trail()
+        return self._trail
+
     def view(self, seat: Seat | None) -> View:
         """What this viewer may know."""
-        view: View = self.game.view(self._state, seat)
-        return view
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._state, seat)
+        return self._views[seat]
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """This viewer's share of the match as it stands."""
         asks = {seat: asked for seat, asked in self.asks.items() if seat == viewer or not asked[1].secret}
-        return Seen(view=self.view(viewer), events=(), asides=(), asks=asks, waiting=tuple(sorted(self.asks)))
+        waiting = tuple(sorted(self.asks))
+        return Seen(self.view(viewer), events=(), asides=(), asks=asks, waiting=waiting, undo=self._undo(viewer))
+
+    def _undo(self, viewer: Seat | None) -> Seat | None:
+        """Whose answer may be taken back, for a viewer who knows of the answer and of what is asked now."""
+        kept = self.trail
+        if kept is None:
+            return None
+        secret = kept.answers[-1].secret or self.asks[kept.seat][1].secret
+        return None if secret and viewer != kept.seat else kept.seat
 
     @property
     def outcome(self) -> Outcome | None:
@@ -180,14 +219,20 @@ class Match:
     def save(self) -> str:
         """The whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
-        text: str = _save(self.game)(counts=self._counts, numbers=numbers, state=self._state).model_dump_json()
+        save = _save(self.game)(counts=self._counts, numbers=numbers, state=self._state, trail=self.trail)
+        text: str = save.model_dump_json()
+        return text
+
+    def state_as_json(self) -> str:
+        """All there is to know of the match but what is asked under which number. For nobody's eyes."""
+        text: str = self._state.model_dump_json()
         return text
 
     @classmethod
     def load(cls, game: Game[Any, Any], text: str) -> Self:
         """The match that was saved. Raises ValueError when the text is not a save of this game."""
         saved = _save(game).model_validate_json(text)
-        return cls(game, saved.state, saved.counts, saved.numbers)
+        return cls(game, saved.state, saved.counts, saved.numbers, trail=saved.trail)
 
     def _open(self, seat: Seat, number: int) -> Ask:
         asked, ask = self.asks.get(seat, (None, None))
@@ -201,7 +246,11 @@ class Match:
             picks = _at_random(ask, state.dice)
         play = Play(state)
         play.answer(ask, picks)
-        return _settle(self, play, Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed))
+        answered = Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed)
+        step = _settle(self, play, answered)
+        if went_unheard(self, step, ask.seat):
+            step.match._trail = lambda: trail(self, step.match, ask, picks)
+        return step
 
 
 @dataclass(frozen=True)
@@ -224,15 +273,20 @@ class Step:
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
-    """Run on until somebody must choose. A question that stands keeps its number; who answered gets a new one."""
-    kept = {seat: asked for seat, asked in match.asks.items() if answered is None or seat != answered.ask.seat}
+    """Run on until somebody must choose."""
+    after = _asked_anew(match, play, None if answered is None else answered.ask.seat)
+    return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
+
+
+def _asked_anew(match: Match, play: Play[Any], anew: Seat | None, kept: Trail | None = None) -> Match:
+    """The match in this state. A question that stands keeps its number; whoever is asked ``anew`` gets a new one."""
+    known = {seat: asked for seat, asked in match.asks.items() if seat != anew}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
     numbers, asks = {}, play.run_on()
     for ask in asks:
-        number, standing = kept.get(ask.seat, (0, None))
+        number, standing = known.get(ask.seat, (0, None))
         numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)
-    after = Match(match.game, play.state, counts, numbers, asks)
-    return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
+    return Match(match.game, play.state, counts, numbers, asks, kept)
 
 
 def _entry(play: Play[Any], answered: Answered | None) -> Entry:

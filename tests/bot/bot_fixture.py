@@ -34,7 +34,7 @@ from bot.ops.settings import Settings
 from bot.pages.leaderboard_page import in_words
 from bot.stats.aggregates import Server
 from bot.storage.leases import READY, at
-from bot.storage.models import posts
+from bot.storage.models import outbox
 from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
 from bot.storage.standings import Standing, Wanted, leaderboard
 from bot.storage.store import Store
@@ -195,8 +195,8 @@ async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxM
 
     What was put off holds back all that comes after it at its place, in the same channel.
     """
-    ready = OUTBOX_ROWS.where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
-    wanted = ready if match_id is None else ready.where(posts.c.match_id == match_id)
+    ready = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
+    wanted = ready if match_id is None else ready.where(outbox.c.match_id == match_id)
     epoch = await store.epoch()
     async with store.engine.connect() as db:
         return [outgoing_of(row, epoch) for row in await db.execute(wanted, at(store.now()))]

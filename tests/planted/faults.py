@@ -512,8 +512,8 @@ FAULTS = (
     ),
     Fault(
         "bot/storage",
-        "before.c.id <= posts.c.id, ",
-        "before.c.id >= posts.c.id, ",
+        "before.c.id <= outbox.c.id, ",
+        "before.c.id >= outbox.c.id, ",
         "messages of a place overtake one that was put off",
     ),
     Fault(
@@ -536,7 +536,7 @@ FAULTS = (
     ),
     Fault(
         "bot/timing",
-        "if saved.trouble is not None:",
+        "if saved.fault is not None:",
         "if False:",
         "time runs out at a table that nobody can see",
     ),

@@ -334,7 +334,7 @@ async def test_a_stop_goes_through_whatever_fails_on_the_way(
 async def test_nothing_of_a_match_is_lost_with_the_process(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     rows = await read_rows(
-        bot_fixture.store, f"select slot from post where user_id = 0 and match_id = {table.saved.id}"
+        bot_fixture.store, f"select slot from outbox where user_id = 0 and match_id = {table.saved.id}"
     )
     assert (BOARD,) in rows
     await bot_fixture.bot.close()

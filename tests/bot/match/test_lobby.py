@@ -256,7 +256,7 @@ async def test_the_deal_is_in_the_journal_and_secrets_go_to_their_owners(store: 
     table = await begun(store, VOTING_GAME, 3)
     [deal] = await store.journal(table.saved.id)
     assert (deal.seat, deal.about) == (None, "deal")
-    rows = await read_rows(store, "select press from entry")
+    rows = await read_rows(store, "select interaction_id from entry")
     assert rows[0][0] is not None, "the journal knows which press dealt"
     words = [json.loads(table.match.save())["state"]["words"][seat] for seat in range(3)]
     outbox = [outgoing for outgoing in await undelivered(store, table.saved.id) if outgoing.slot == NOTE]
