@@ -66,6 +66,8 @@ def _seated(row: Row[Any]) -> Seated:
         wanted=row.wanted,
         votes=tuple(json.loads(row.votes)),
         former=tuple(json.loads(row.former)),
+        press=row.press,
+        word=row.word or "",
         preferences=PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences),
     )
 
