@@ -19,7 +19,7 @@ from games.engine.game import Game
 
 _NO_GAMES = ("engine", "toolbox")
 
-NO_CATALOGUE_YET = ("candy-shoppe", "chocolate-coin", "tricks-or-treats")
+NO_CATALOGUE_YET = ("candy-shoppe", "tricks-or-treats")
 """Games whose texts still stand in code, in English alone; they explain no question of theirs. None is added here."""
 
 

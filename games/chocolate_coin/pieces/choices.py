@@ -10,7 +10,7 @@ from typing import ClassVar
 from games.chocolate_coin.pieces.atlas import Area, Place, Region
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
-from games.chocolate_coin.pieces.tokens import Content, Job, Until
+from games.chocolate_coin.pieces.tokens import Content, Job, Token, Until
 from games.engine.values import Fact
 
 
@@ -79,17 +79,6 @@ class Toward(Select):
     """There they go."""
 
 
-class Way(Option):
-    """Recruit units, or a base (CC-7.1)."""
-
-    region: Region
-    kind: Kind
-    many: int
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
-
-
 class Many(Option):
     """So many of them, of ``most``. ``place``: from there, or (``to``) to there."""
 
@@ -153,6 +142,20 @@ class GiftOf(Option):
 
     region: Region
     value: int
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
+class Hits(Option):
+    """These tokens are removed by hits of an attack there, of which ``left`` are unused; ``more``: the others may be
+    used afterwards, else they are lost.
+    """
+
+    region: Region
+    tokens: tuple[Token, ...]
+    left: int
+    more: bool = False
 
     def places(self) -> tuple[Place, ...]:
         return (self.region,)

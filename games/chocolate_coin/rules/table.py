@@ -123,6 +123,12 @@ class Table(State):
             if (self.units if kind == "unit" else self.bases)(faction, region):
                 yield from (Token(faction=faction, kind=kind, place=region, stealth=die) for die in dice)
 
+    def alike(self, token: Token) -> int:
+        """How many tokens like this one are in its place."""
+        if token.faction == "I":
+            return self.police[token.place]
+        return self._dice(token).count(token.stealth) if token.faction == "B" else self._count(token)[token.faction]
+
     def content(self, place: Place) -> Content:
         """What an option tells of a Region or Precinct."""
         if place in PRECINCTS:
