@@ -27,13 +27,15 @@ class Option(Fact):
 class Act(Option):
     """Take this space of the grid; ``card``: the current event, ``seats``: how many play, which its text depends on.
 
-    ``most``: in how many Regions its operation may go; ``idle``: as things stand it would bring nothing.
+    ``most``: in how many Regions its operation may go; ``op``: which operation that will be, where it is picked along
+    with the space; ``idle``: as things stand it would bring nothing.
     """
 
     space: Space
     card: Card
     seats: int
     most: int = 1
+    op: Op | None = None
     idle: bool = False
 
 

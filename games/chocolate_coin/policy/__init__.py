@@ -61,6 +61,8 @@ HOLD = 0.05
 
 
 def _act(eyes: Eyes, option: choices.Act) -> float:
+    if option.op is not None:
+        return plans.operation(eyes, option.op, option.most)
     return plans.space(eyes, option.space, option.card, option.most)
 
 

@@ -52,7 +52,7 @@ def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token
     units = [one for one in enemies[0] if one.kind == "unit"]
     bases = [one for one in enemies[0] if one.kind == "base"]
     own = [*some_of(units, many), *((*units, *some) for some in some_of(bases, many - len(units)) if some)]
-    for some in own:
+    for some in sorted(own, key=len, reverse=True):
         yield from ((*some, *rest) for rest in _lots(enemies[1:], many - len(some)))
 
 

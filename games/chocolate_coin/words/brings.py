@@ -13,7 +13,7 @@ from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Place
 from games.chocolate_coin.pieces.sheet import GRID, SHEET, Faction
 from games.chocolate_coin.pieces.tokens import Token
 from games.chocolate_coin.view import CoinView
-from games.chocolate_coin.words.names import finished, fitted, ground, places
+from games.chocolate_coin.words.names import dice, finished, fitted, ground
 from games.engine.asks import Ask
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
@@ -31,6 +31,8 @@ Brought = str | Plain
 
 
 def _act(option: choices.Act, view: CoinView, words: Words) -> Brought:
+    if option.op is not None:
+        return words("option-op.brings", op=option.op)
     if view.primary is not None:
         return words("option-act.second")
     below = len(view.order) - 1 - view.order.index(option.job.faction)
@@ -95,12 +97,19 @@ def _away(deed: deeds.Away, view: CoinView, words: Words) -> Brought:
 def _put(deed: deeds.Put, view: CoinView, words: Words) -> Brought:
     place = deed.token.place
     if place in PRECINCTS:
-        return words("option-recruit.around", regions=places(PRECINCTS[place].regions, words))
+        return _around(place, view, words)
     if deed.job.doing == "setup":
         return words(f"option-put-setup.{_kind_of(place)}")
     if (deed.token.faction, deed.token.kind) == ("E", "base"):
         return words("option-put.points", points=_worth(deed.token))
     return words("option-put.there", content=_there(place, view, words))
+
+
+def _around(precinct: Place, view: CoinView, words: Words) -> Brought:
+    """What there is to hunt round a Precinct."""
+    near = [view.region(region) for region in PRECINCTS[precinct].regions]
+    found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
+    return words("option-recruit.around", dice=dice(found)) if found else words("option-recruit.nobody")
 
 
 def _kind_of(region: Place) -> str:
@@ -120,7 +129,7 @@ def _recruit(deed: deeds.Recruit, view: CoinView, words: Words) -> Brought:
     if not left:
         return words("option-recruit.empty")
     if deed.place in PRECINCTS:
-        return words("option-recruit.around", regions=places(PRECINCTS[deed.place].regions, words))
+        return _around(deed.place, view, words)
     if deed.kind == "base" and _widens(deed, view):
         return words("option-recruit.base")
     return words("option-recruit.left", left=max(0, left - deed.many))
@@ -136,7 +145,7 @@ def _widens(deed: deeds.Recruit, view: CoinView) -> bool:
 
 def _march(deed: deeds.March, view: CoinView, words: Words) -> Brought:
     if deed.dest in PRECINCTS:
-        return words("option-recruit.around", regions=places(PRECINCTS[deed.dest].regions, words))
+        return _around(deed.dest, view, words)
     return words("option-put.there", content=_there(deed.dest, view, words))
 
 
@@ -166,7 +175,7 @@ def _expose(deed: deeds.Expose, view: CoinView, words: Words) -> Brought:
 
 def _take_back(deed: deeds.TakeBack, view: CoinView, words: Words) -> Brought:
     if not isinstance(deed.token, Token):
-        return words("option-take-back.support")
+        return words("option-take-back-support.brings")
     lost = (deed.token.faction, deed.token.kind) == ("E", "base")
     return words("option-take-back.base", points=_worth(deed.token)) if lost else PLAIN
 

@@ -183,6 +183,7 @@ there-gifts =
         [one] gift { $dice }
        *[other] gifts { $dice }
     }
+there-police = I.E. { $many } { at-place }
 there-nothing = empty
 
 ## What a question is about: a faction, an event, an operation and how far it has come
@@ -281,7 +282,7 @@ ask-choose = { $head }: pick one of the two.
 # .brings: $next (number): factions below, who may be second; $beside (text): their spaces. .second: the second action
 option-act =
     { $doing ->
-        [ops_special] OPS + SPECIAL: an operation in { regions }, then { op }
+        [ops_special] OPS + SPECIAL: { regions }, then { op }
         [event] EVENT: { $title }
         [ops] OPS: an operation in { regions }
         [one_op] 1 OP: an operation in one Region
@@ -293,9 +294,10 @@ option-act =
            *[other] You go last on the track. Someone below may take { $beside }.
         }
     .second = You go to place 3 on the track, above who acted first.
+option-one-op = 1 OP: { op }
 idle =
     { $idle ->
-        [yes] {" "}(it can do nothing now)
+        [yes] {" "}(no use now)
        *[no] {""}
     }
 option-pass = Pass
@@ -304,9 +306,9 @@ option-later = Not now: the others choose first
     .brings = You may still take an action when your turn comes, if EVENT is left.
 # $suit (text)
 option-pass-suit = Pass until a { $suit } card comes
-    .brings = Until then, or a scoring round, you pass by yourself. You can’t take it back.
+    .brings = You pass by yourself till then, or a scoring round. No way back.
 option-pass-first = Pass until you stand first on the track
-    .brings = Until then, or a scoring round, you pass by yourself. You can’t take it back.
+    .brings = You pass by yourself till then, or a scoring round. No way back.
 # $area (yes, no): it works on an Area, not in Regions
 option-op =
     { $area ->
@@ -355,11 +357,12 @@ option-spend = It pays { $by } and keeps stealth { $left }
 option-gift-of = The gift { $value } { at-place }
     .brings = 1 point, whatever its value. It costs { $cost } stealth.
     .free = 1 point, whatever its value. It costs no stealth.
-# $tokens (text): a list of `a-piece`s. .step: to a faction ($faction). $lost (number) hits are unused, or points lost
-option-hits = Remove { $tokens }
+# $token (text): the only one. $tokens (text): several, in a row as for a place. .step: to a faction ($faction). $lost (number) hits are unused, or points lost
+option-hits = Remove { $token }
     .step = The Area takes a step towards { faction-mid }, once for this attack.
     .caught = You score { points }.
     .base = The E.L.F. loses { points } with the base.
+option-hits-all = Remove { $tokens }
 option-stop = Remove nobody else
     .brings =
         { $left ->
@@ -387,10 +390,10 @@ way-gift-lower =
 way-gift-move = Move one gift die to an adjacent Region
 way-remove =
     { $kind ->
-        [base] Remove a Big Plastic base with stealth { $most } or less
-       *[unit] Remove a Big Plastic unit with stealth { $most } or less
+        [base] Remove a base of stealth { $most } or less
+       *[unit] Remove a unit of stealth { $most } or less
     }
-way-stealth = Lower the stealth of up to { $many } Big Plastic tokens by { $by }
+way-stealth = Lower the stealth of up to { $many } tokens by { $by }
 # $ways (text): what it does, in a row of the messages above
 option-way = { $ways }{ idle }
 option-sector = { place }: { tokens }
@@ -407,7 +410,7 @@ option-put-setup = { place }
 option-put = { own-piece } { at-place }
     .there = There now: { $content }.
     .points = The E.L.F. scores { points }.
-# .left: $left (number) tokens stay in supply. .empty: there are none. .base: more Regions. .around: $regions (text), a list
+# .left: $left (number) tokens stay in supply. .empty: there are none. .base: more Regions. .around, .nobody: of a Precinct
 option-recruit =
     { $points ->
         [0] { recruits } { at-place }
@@ -421,11 +424,19 @@ option-recruit =
         }
     .empty = Your supply is empty: you take a token back from elsewhere.
     .base = Later OPS can go to one Region more.
-    .around = It counts in { $regions }.
+    .around = Big Plastic in the Regions around, by stealth: { $dice }.
+    .nobody = No Big Plastic token is in the Regions around.
 # In which Region an Internal Elfairs unit is recruited, and in which Precinct. $region (text)
 option-recruit-precinct = { $region }: a unit { at-place }
-# $starts (text): a list of `start`s, $dice and $gifts (text) in brackets or empty
+# $starts (text): a list of `from`s, or dice and where they are. $with (text): gifts that go along, or empty
 option-march = { $starts } to { place-mid }{ $with }
+from = { $many } from { place-mid }
+from-dice = Stealth { $dice } from { place-mid }
+with-gifts =
+    { $number ->
+        [one] , gift { $dice }
+       *[other] , gifts { $dice }
+    }
 start =
     { $many ->
         [one] 1 unit from { place-mid }
@@ -484,9 +495,11 @@ option-tinker =
        *[other] Gift { $value } { at-place }: becomes { $left }
     }
 option-haul = The gift { $value } { at-place }
+# $token (text)
 option-take-back = Take back { $token }
     .base = The E.L.F. loses { points } with the base.
-    .support = The Area is neutral then.
+option-take-back-support = Take back your support in { place }
+    .brings = The Area is neutral then.
 
 ## What happened: lines of the log
 
@@ -790,7 +803,7 @@ event-S7 = The Foremen’s Banquet
     .others = Remove up to 2 Santa units from one Region, then place one of your units in any Region.
     .own-four = Place up to 4 Santa units, each in a workshop Region.
 event-S8 = A New Wing
-    .own = Place a Santa base in any free base space. Then place up to 2 Santa units in one Region with a Santa base.
+    .own = Place a Santa base in any free base space. Then place up to 2 Santa units in one Region with such a base.
     .others = Remove a Santa base from a Region without Santa units, then do any Operation in one Region.
 event-SJ = Red Nose at Midnight
     .own = Ship one gift die from any Region with a Santa unit.
@@ -853,10 +866,10 @@ event-D6 = A Bribed Dockhand
     .own-two = Steal Gifts in one Region without spending stealth, then Take Cover.
     .others-two = Either move one gift die to an adjacent Region, or do your Special Operation.
 event-D7 = The Bedded-in Mole
-    .own = Place a Big Plastic base in a Region with another faction’s token. Then place a Big Plastic unit in a Region with a Big Plastic base.
-    .others = Remove a Big Plastic base with stealth 5 or less. Or lower the stealth of up to two Big Plastic tokens by 2 each.
+    .own = Place a Big Plastic base in a Region with another faction’s token. Then place a Big Plastic unit in a Region with such a base.
+    .others = Remove a Big Plastic base with stealth 5 or less. Or lower up to two Big Plastic tokens’ stealth by 2 each.
     .own-two = Place a Big Plastic base at stealth 5 in a Region with another faction’s token. Then place a unit in a Region with a Big Plastic base.
-    .others-two = Remove a Big Plastic base with stealth 4 or less. Or lower the stealth of up to two Big Plastic tokens by 1 each.
+    .others-two = Remove a Big Plastic base with stealth 4 or less. Or lower up to two Big Plastic tokens’ stealth by 1 each.
 event-D8 = Astroturf Campaign
     .own = Shift up to two Areas a step each in either direction, then Take Cover.
     .others = Shift one Area a step in either direction, then place one of your units in any Region.

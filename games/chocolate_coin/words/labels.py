@@ -6,13 +6,15 @@ happened (stories.py).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
 from games.chocolate_coin.pieces.atlas import PRECINCTS, Place
 from games.chocolate_coin.pieces.cards import column_for
-from games.chocolate_coin.pieces.sheet import SHEET
+from games.chocolate_coin.pieces.sheet import KINDS, SHEET
+from games.chocolate_coin.pieces.tokens import Content, SupportToken
 from games.chocolate_coin.words.names import (
     a_token,
     content,
@@ -22,6 +24,7 @@ from games.chocolate_coin.words.names import (
     place_name,
     signed_place,
     support,
+    whose_token,
 )
 from games.engine.words import Words
 
@@ -32,9 +35,10 @@ def label(option: Any, words: Words) -> str:
 
 
 def _act(option: choices.Act, words: Words) -> str:
-    facts = {"doing": option.space, "most": option.most, "idle": option.idle}
-    special = SHEET[option.job.faction].special
-    return words("option-act", title=event_title(option.card, words), op=special, **facts)
+    if option.op is not None:
+        return words("option-one-op", op=option.op)
+    special, title = SHEET[option.job.faction].special, event_title(option.card, words)
+    return words("option-act", doing=option.space, title=title, op=special, most=option.most, idle=option.idle)
 
 
 def _pass(option: choices.Pass, words: Words) -> str:
@@ -83,8 +87,18 @@ def _spend(option: choices.Spend, words: Words) -> str:
 
 
 def _hits(option: choices.Hits, words: Words) -> str:
-    tokens = (a_token(token, words, where=token.faction == "I") for token in option.tokens)
-    return words("option-hits", tokens=words.all_of(tokens))
+    """One token in words; several in a row, as what stands in a place is told."""
+    if len(option.tokens) == 1:
+        [token] = option.tokens
+        return words("option-hits", token=a_token(token, words, where=token.faction == "I"))
+    found = Counter((token.faction, token.kind) for token in option.tokens)
+    police = Counter(token.place for token in option.tokens if token.faction == "I")
+    dies = {kind: tuple(one.stealth for one in option.tokens if one.kind == kind and one.stealth) for kind in KINDS}
+    facts = {"santa": found["S", "unit"], "santa_bases": found["S", "base"], "elf": found["E", "unit"]}
+    lot = Content(place=option.region, elf_bases=found["E", "base"], spies=dies["unit"], moles=dies["base"], **facts)
+    row = [content(lot, words)] if len(option.tokens) > police.total() else []
+    row += [words("there-police", many=many, place=place) for place, many in police.items()]
+    return words("option-hits-all", tokens=", ".join(row))
 
 
 def _branch(option: choices.Branch, words: Words) -> str:
@@ -135,7 +149,18 @@ def along(deed: deeds.March, words: Words) -> str:
 
 
 def _march(deed: deeds.March, words: Words) -> str:
-    return words("option-march", starts=starts(deed.units, words), place=deed.dest, **{"with": along(deed, words)})
+    if deed.dice:
+        come = words("from-dice", dice=dice(deed.dice), place=deed.region)
+    else:
+        come = words.all_of(words("from", many=many, place=place) for place, many in deed.units)
+    gifts = words("with-gifts", number=len(deed.gifts), dice=dice(deed.gifts)) if deed.gifts else ""
+    return words("option-march", starts=come, place=deed.dest, **{"with": gifts})
+
+
+def _take_back(deed: deeds.TakeBack, words: Words) -> str:
+    if isinstance(deed.token, SupportToken):
+        return words("option-take-back-support", place=deed.token.area)
+    return words("option-take-back", token=whose_token(deed.job, deed.token, words))
 
 
 def _swing(deed: deeds.Swing, words: Words) -> str:
@@ -194,5 +219,5 @@ LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
     deeds.Build: lambda deed, words: words("option-build", place=deed.region, value=deed.value),
     deeds.Tinker: _tinker,
     deeds.Haul: lambda deed, words: words("option-haul", value=deed.value, place=deed.region),
-    deeds.TakeBack: lambda deed, words: words("option-take-back", token=a_token(deed.token, words)),
+    deeds.TakeBack: _take_back,
 }
