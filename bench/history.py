@@ -131,7 +131,7 @@ def fill(file: Path, number: int) -> None:
             db.execute(f"PRAGMA {pragma}")
         records = list(_records(number))
         db.executemany(
-            'INSERT INTO "match" (id, ordinal, game, capacity, guild_id, ended_at, status, number, options, snapshot, '
+            'INSERT INTO "match" (id, ordinal, game, capacity, guild_id, ended_at, status, version, options, snapshot, '
             "channel_id, in_thread, host_id, opened_by, created_at, touched_at) "
             "VALUES (:id, :id, :game, :players, :guild, :at, 'finished', 9, '{}', :snapshot, 500, 0, 1, :id, :at, :at)",
             ({**match, "snapshot": SNAPSHOT} for match, _ in records),

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bench.report import Goal, LeftOut, Row, median
 from bot.storage.migrate import migrate
-from bot.storage.models import matches, posts, seats
+from bot.storage.models import matches, outbox, seats
 from bot.storage.store import Store
 from games import catalogue
 from sandbox.hall import ONLOOKER, Hall, open_hall
@@ -84,7 +84,7 @@ async def _fill(file: Path, many: int) -> None:
     if many:
         table = await begun(store, catalogue()["candy-chaser"], 2)
         async with store.engine.begin() as db:
-            await db.execute(update(posts).values(sent=posts.c.revision, message_id=posts.c.id))
+            await db.execute(update(outbox).values(sent=outbox.c.revision, message_id=outbox.c.id))
             await _copy(db, table.saved.id, many - 1)
     await store.close()
 
@@ -94,7 +94,7 @@ async def _copy(db: AsyncConnection, original: int, times: int) -> None:
     numbers = numbers.union_all(select(numbers.c.n + 1).where(numbers.c.n < times))
     own = {"id": matches.c.id + numbers.c.n, "opened_by": matches.c.opened_by + 1_000_000 + numbers.c.n}
     await _insert(db, matches, own | {"place_id": matches.c.place_id + numbers.c.n}, matches.c.id == original, numbers)
-    for table in (seats, posts):
+    for table in (seats, outbox):
         last = (await db.execute(select(func.max(table.c.id)))).scalar_one()
         own = {"id": table.c.id + last * numbers.c.n, "match_id": table.c.match_id + numbers.c.n}
         await _insert(db, table, own, table.c.match_id == original, numbers)

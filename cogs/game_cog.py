@@ -28,6 +28,7 @@ from games.engine.game import Game
 
 Where = Literal["thread", "here"]
 Strength = Literal["easy", "normal", "strong"]
+Secrets = Literal["shown", "stay"]
 
 DEFAULT_PACE: PaceName = "daily"
 """Nobody who sits together notices it, and nobody who is gone keeps the others waiting for more than a day or two."""
@@ -60,6 +61,7 @@ class GameCog(commands.Cog):
             "level": (Strength, USUAL.value, "How well these stand-ins play"),
             "pace": (PaceName, DEFAULT_PACE, "Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week"),
             "on_timeout": (Timeout, "stand-in", "When it is over: a stand-in plays on, or the rules answer this once"),
+            "secrets": (Secrets, "shown", "After the end /verify shows all of the deal; or what is hidden stays so"),
         }
         for name, title in chairs(game).items():
             parameters[name] = (
@@ -81,6 +83,7 @@ class GameCog(commands.Cog):
     async def _open(self, interaction: Press, seats: int, where: Where, **wishes: Any) -> None:
         named = ("bots", "level", "pace", "on_timeout")
         table = {name: wishes.pop(name) for name in named if name in wishes}
+        table["secrets_stay"] = wishes.pop("secrets", "shown") == "stay"
 
         async def act() -> None:
             await self._host(interaction, wishes, where, capacity=seats, **table)

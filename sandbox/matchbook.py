@@ -19,14 +19,14 @@ _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "pos
 class Standing:
     """A match at one moment. `seats`: user by seat; `ranks`: seats by rank, best first, empty without a result.
 
-    `number` grows with every change, `answers` with every press that was taken; `unsent` counts messages that Discord
+    `version` grows with every change, `answers` with every press that was taken; `unsent` counts messages that Discord
     does not have yet in their latest form, `thinking` what stand-ins have still to answer. Their users are negative.
     """
 
     id: int
     game: str
     status: str
-    number: int
+    version: int
     answers: int
     unsent: int
     seats: dict[int, int]
@@ -64,9 +64,9 @@ class Matchbook:
     async def standing(self, match: int) -> Standing:
         """How a match stands. Raises LookupError when there is none."""
         rows = await self._rows(
-            "SELECT m.game, m.status, m.number, (SELECT count(*) FROM entry WHERE match_id = m.id"
-            " AND press IS NOT NULL),"
-            " (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision),"
+            "SELECT m.game, m.status, m.version, (SELECT count(*) FROM entry WHERE match_id = m.id"
+            " AND interaction_id IS NOT NULL),"
+            " (SELECT count(*) FROM outbox WHERE match_id = m.id AND sent < revision),"
             " (SELECT count(*) FROM deadline d JOIN seat a ON a.match_id = d.match_id AND a.seat = d.seat"
             " WHERE d.match_id = m.id AND a.stand_in IS NOT NULL), s.seat, s.user_id, s.rank"
             ' FROM "match" m LEFT JOIN seat s ON s.match_id = m.id WHERE m.id = :match ORDER BY s.seat',
@@ -79,22 +79,22 @@ class Matchbook:
         for seat, _, rank in seated:
             if rank is not None:
                 ranks.setdefault(rank, []).append(seat)
-        game, status, number, answers, unsent, thinking = rows[0][:6]
+        game, status, version, answers, unsent, thinking = rows[0][:6]
         by_rank = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
         seats = {seat: user for seat, user, _ in seated}
-        return Standing(match, game, status, number, answers, unsent, seats, by_rank, thinking)
+        return Standing(match, game, status, version, answers, unsent, seats, by_rank, thinking)
 
     async def unsent(self) -> int:
         """How many messages Discord does not have yet in their latest form, of all matches."""
-        return int((await self._rows("SELECT count(*) FROM post WHERE sent < revision"))[0][0])
+        return int((await self._rows("SELECT count(*) FROM outbox WHERE sent < revision"))[0][0])
 
     async def overview(self) -> dict[int, tuple[str, int, int]]:
         """All matches at a glance: status, changes so far, messages still unsent."""
         rows = await self._rows(
-            "SELECT m.id, m.status, m.number, (SELECT count(*) FROM post WHERE match_id = m.id AND sent < revision)"
+            "SELECT m.id, m.status, m.version, (SELECT count(*) FROM outbox WHERE match_id = m.id AND sent < revision)"
             ' FROM "match" m'
         )
-        return {match: (status, number, unsent) for match, status, number, unsent in rows}
+        return {match: (status, version, unsent) for match, status, version, unsent in rows}
 
     async def seats_of(self, user: int) -> list[tuple[int, int]]:
         """Match and seat wherever a user plays at the moment."""
@@ -119,6 +119,13 @@ class Matchbook:
         saved = json.loads(rows[0][0] or "{}") if rows else {}
         ended = (saved.get("state") or {}).get("outcome") or {}
         return list(ended.get("sides") or [])
+
+    async def secrets(self, match: int) -> tuple[str, str]:
+        """The secret under a match's seal, and its dice's seed. Raises LookupError where there is none."""
+        rows = await self._rows('SELECT secret, snapshot FROM "match" WHERE id = :match', match=match)
+        if not rows or rows[0][0] is None:
+            raise LookupError(f"match {match} has sealed nothing")
+        return rows[0][0], json.loads(rows[0][1])["state"]["dice"]["seed"]
 
     async def journal(self, match: int) -> list[dict[str, Any]]:
         """All lines of a match's journal, in order."""

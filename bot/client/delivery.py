@@ -56,10 +56,11 @@ STALE = timedelta(days=7)
 REST = timedelta(seconds=10)
 """So long nothing is sent when it can't be written down that it was."""
 
+
 class News(Protocol):
     """Is told what we learn of the world by sending."""
 
-    async def lost(self, match_id: int, trouble: str) -> None:
+    async def lost(self, match_id: int, fault: str) -> None:
         """A match's place can't be written to."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
@@ -82,8 +83,8 @@ class _Shut(Exception):
 class _Lost(Exception):
     """This match's place can't be written to, and why."""
 
-    def __init__(self, trouble: str) -> None:
-        self.trouble = trouble
+    def __init__(self, fault: str) -> None:
+        self.fault = fault
 
 
 @dataclass
@@ -189,7 +190,7 @@ class Messenger:
                 await self.store.abandon(outgoing)
                 continue
             except _Lost as lost:
-                learned.lost = lost.trouble
+                learned.lost = lost.fault
             learned.blocked.add(outgoing.channel_id)
 
     async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> None:

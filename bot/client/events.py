@@ -75,7 +75,7 @@ class Events:
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Also at every start: what was in the way may have gone while we were away."""
-        await self._recover(await self.store.matches_in(guild.id, troubled=True))
+        await self._recover(await self.store.matches_in(guild.id, faulty=True))
 
     async def on_guild_channel_update(self, before: Any, after: discord.abc.GuildChannel) -> None:
         await self.on_guild_available(after.guild)
@@ -97,8 +97,8 @@ class Events:
     async def _recover(self, found: Sequence[MatchRecord]) -> None:
         """Try again where something was in the way, if it seems to be gone."""
         for saved in found:
-            if saved.trouble is None:
+            if saved.fault is None:
                 continue
-            if kind_of(saved.trouble) not in SEEN_BY_ITSELF or await stands(self.messenger.client, saved.here):
+            if kind_of(saved.fault) not in SEEN_BY_ITSELF or await stands(self.messenger.client, saved.here):
                 await self.messenger.retry(saved.id)
                 await self.faults.works(saved.id, saved.here)

@@ -1,14 +1,19 @@
 """What the gateway says, as far as it can be read: an event that can't is dropped, and the next one is taken.
 
-Here: that one broken event ends nothing. Not here: what follows from events (events.py).
+Here: that one broken event, or one frame that is no JSON, ends nothing. Not here: what follows from events (events.py).
 """
 
 from __future__ import annotations
 
 import logging
 import traceback
+import zlib
 from collections.abc import Callable
 from typing import Any
+
+import discord.client
+import discord.shard
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 log = logging.getLogger(__name__)
 
@@ -18,9 +23,25 @@ NEEDED = frozenset({"READY"})
 """Without these a session is none: better to end, and be started again."""
 
 
+class PatientWebSocket(DiscordWebSocket):
+    """A frame that can't be taken apart is no reason to end: the session is resumed, and Discord sends it once more."""
+
+    async def received_message(self, msg: Any, /) -> None:
+        """Raises ReconnectWebSocket, which discord.py answers with a RESUME, where ``msg`` is no frame at all."""
+        try:
+            await super().received_message(msg)
+        except (ValueError, AttributeError, zlib.error) as wrong:
+            log.error("a gateway frame can’t be read (%s): the session is resumed", type(wrong).__name__)
+            await self.close()
+            raise ReconnectWebSocket(self.shard_id) from None
+
+
 def patient(parsers: dict[str, Parse]) -> None:
     """From now on an event that one of these can't read is logged, by its name alone, and dropped."""
     parsers.update({event: _dropping(event, parse) for event, parse in parsers.items() if event not in NEEDED})
+    parsers.update({event: _ending(event, parsers[event]) for event in NEEDED})
+    for module in (discord.client, discord.shard):
+        module.DiscordWebSocket = PatientWebSocket  # type: ignore[attr-defined]  # discord.py lets nobody choose it
 
 
 def _dropping(event: str, parse: Parse) -> Parse:
@@ -31,5 +52,15 @@ def _dropping(event: str, parse: Parse) -> Parse:
             where = traceback.extract_tb(wrong.__traceback__)[-1]
             kind = type(wrong).__name__
             log.error("gateway event %s can’t be read and is dropped: %s in %s", event, kind, where.name)
+
+    return read
+
+
+def _ending(event: str, parse: Parse) -> Parse:
+    def read(data: Any) -> None:
+        try:
+            parse(data)
+        except Exception as wrong:
+            raise RuntimeError(f"gateway event {event} can’t be read") from wrong
 
     return read

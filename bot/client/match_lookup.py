@@ -86,7 +86,7 @@ async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
     """A line about a match for one of its players: which, where, and who is waited for."""
     waits = await _waits(matches, saved, user_id)
     told = f"**{_called(matches, saved.game)}**, table {saved.id}: {waits} {link(saved)}"
-    return told if saved.trouble is None else f"{told}\n-# {fault_texts.noted(saved)}"
+    return told if saved.fault is None else f"{told}\n-# {fault_texts.noted(saved)}"
 
 
 def _called(matches: MatchService, game: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import relocation, seating
+from bot.match import lobby_card, relocation, seating
 from bot.messages import composer
 from bot.messages.composer import MatchContext, compose
 from bot.messages.ranking import ranking
@@ -40,7 +40,7 @@ def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: 
         fields |= {"status": "finished", "ended_at": scene.now}
         results = ranking(step.match.outcome, saved.seats)
         posts += seating.over(saved)
-        if saved.trouble is not None:
+        if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _public(posts).message.log, level)
     return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results)
@@ -146,7 +146,8 @@ def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpda
     context = MatchContext.of(relocation.after(saved, here), game)
     board = composer.board(context, None, scene.match.seen_by(None))
     names = ", ".join(escaped(seated.name) for seated in saved.seats)
-    card = Message(text=f"**{game.name}**: {names} play in <#{here}>.", standing=composer.rules(game))
+    text = "\n".join([f"**{game.name}**: {names} play in <#{here}>.", *lobby_card.seal(saved)])
+    card = Message(text=text, standing=composer.rules(game))
     return MatchUpdate(
         fields=relocation.fields(saved, here),
         posts=[

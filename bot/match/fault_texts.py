@@ -1,6 +1,6 @@
 """What keeps us from writing where a match is played, and what people are told then.
 
-Here: the kinds of trouble, how they are written down, and their words. Not here: how they are found out (delivery.py)
+Here: the kinds of fault, how they are written down, and their words. Not here: how they are found out (delivery.py)
 and what follows (faults.py).
 """
 
@@ -14,7 +14,7 @@ from bot.model.records import MatchRecord
 
 
 class Kind(StrEnum):
-    """A kind of trouble, by what people can do about it."""
+    """A kind of fault, by what people can do about it."""
 
     GONE = "gone"
     LOCKED = "locked"
@@ -26,34 +26,34 @@ class Kind(StrEnum):
 
 
 def written(kind: Kind, lacking: Sequence[str] = ()) -> str:
-    """A trouble as the match keeps it. ``lacking``: the permissions that are missing, as Discord shows them."""
+    """A fault as the match keeps it. ``lacking``: the permissions that are missing, as Discord shows them."""
     return ":".join([kind, ", ".join(lacking)]) if lacking else str(kind)
 
 
-def kind_of(trouble: str) -> Kind:
-    """The kind of a trouble that was written down."""
-    return Kind(trouble.partition(":")[0])
+def kind_of(fault: str) -> Kind:
+    """The kind of a fault that was written down."""
+    return Kind(fault.partition(":")[0])
 
 
 def told(saved: MatchRecord, name: str) -> str:
     """What is told, once, to whoever can do something about it: what is wrong, and what to do next."""
-    assert saved.trouble is not None
+    assert saved.fault is not None
     return f"⏸️ **{name}**, table {saved.id}, stands still: {_cause(saved)} Nothing is lost. {_remedy(saved)}"
 
 
 def noted(saved: MatchRecord) -> str:
     """A line for its players, beside whatever they look at."""
-    assert saved.trouble is not None
+    assert saved.fault is not None
     return f"⏸️ The board can’t be shown at the moment: {_cause(saved)} {_remedy(saved)}"
 
 
 def over(saved: MatchRecord, name: str) -> str:
-    """What becomes of those words when the trouble is over."""
+    """What becomes of those words when the fault is over."""
     return f"▶️ **{name}**, table {saved.id}, goes on: {link(saved)}"
 
 
 def _cause(saved: MatchRecord) -> str:
-    kind, _, lacking = (saved.trouble or "").partition(":")
+    kind, _, lacking = (saved.fault or "").partition(":")
     bold = ", ".join(f"**{name}**" for name in lacking.split(", ") if name)
     where = link(saved)
     return {
@@ -81,4 +81,4 @@ def _remedy(saved: MatchRecord) -> str:
         Kind.KICKED: "When somebody invites me again, the match goes on by itself where it stopped.",
         Kind.FULL: f"When some of them are archived or deleted, the match goes on by itself. Or {MOVE}",
         Kind.REFUSED: f"I keep trying. Or {MOVE}",
-    }[kind_of(saved.trouble or "")]
+    }[kind_of(saved.fault or "")]

@@ -28,7 +28,7 @@ TableOf = Callable[[MatchRecord], Awaitable[Table | None]]
 
 
 class FaultHandler:
-    """Keeps the matches' troubles. One per process; what it knows is in the database."""
+    """Keeps the matches' faults. One per process; what it knows is in the database."""
 
     def __init__(self, unit: UnitOfWork, games: Mapping[str, Game[Any, Any]], table_of: TableOf) -> None:
         self.unit = unit
@@ -36,34 +36,34 @@ class FaultHandler:
         self.games = games
         self.table_of = table_of
 
-    async def lost(self, match_id: int, trouble: str) -> None:
+    async def lost(self, match_id: int, fault: str) -> None:
         """The match's place can't be written to: it stands still, and somebody who can help is told, once."""
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
-            if not saved.open or (saved.trouble is not None and _known(saved.trouble, trouble)):
+            if not saved.open or (saved.fault is not None and _known(saved.fault, fault)):
                 return None
-            return self._quietly(saved, self._word(replace(saved, trouble=trouble), outbox), trouble), None
+            return self._quietly(saved, self._word(replace(saved, fault=fault), outbox), fault), None
 
         if committed := await self.unit.update_with_outbox(match_id, mutate):
-            log.warning("match %s stands still: %s", match_id, trouble)
+            log.warning("match %s stands still: %s", match_id, fault)
             _warn_if_alone(committed.saved)
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """We can write in this channel: if the match is played there and nothing waits, its trouble is over.
+        """We can write in this channel: if the match is played there and nothing waits, its fault is over.
 
         Those who were told are told that too.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
             waits = any(outgoing.user_id == 0 and outgoing.waits for outgoing in outbox)
-            if saved.trouble is None or saved.here != channel_id or waits:
+            if saved.fault is None or saved.here != channel_id or waits:
                 return None
             text = fault_texts.over(saved, self.called(saved))
             told = [outgoing.user_id for outgoing in outbox if outgoing.slot == TROUBLE and outgoing.is_latest]
             return self._quietly(saved, [_said(saved, user, text) for user in told], None), None
 
         saved = await self.store.load(match_id)
-        if saved is not None and saved.trouble is not None and await self.unit.update_with_outbox(match_id, mutate):
+        if saved is not None and saved.fault is not None and await self.unit.update_with_outbox(match_id, mutate):
             log.info("match %s goes on", match_id)
 
     async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
@@ -74,35 +74,35 @@ class FaultHandler:
         table = await self.table_of(saved)
         if table is not None:
             await table.call_in_public(user_id)
-        if saved.trouble is not None:
+        if saved.fault is not None:
             await self._tell_next(match_id)
         elif left:
             await self._tell_gone(match_id, user_id)
 
     async def _tell_next(self, match_id: int) -> None:
-        """The word of a trouble goes to the next one who can be reached."""
+        """The word of a fault goes to the next one who can be reached."""
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
-            posts = self._word(saved, outbox) if saved.trouble is not None else []
-            return (self._quietly(saved, posts, saved.trouble), None) if posts else None
+            posts = self._word(saved, outbox) if saved.fault is not None else []
+            return (self._quietly(saved, posts, saved.fault), None) if posts else None
 
         await self.unit.update_with_outbox(match_id, mutate)
-        if (saved := await self.store.load(match_id)) is not None and saved.trouble is not None:
+        if (saved := await self.store.load(match_id)) is not None and saved.fault is not None:
             _warn_if_alone(saved)
 
     async def _tell_gone(self, match_id: int, user_id: int) -> None:
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
             posts = self._gone(saved, user_id)
-            return (self._quietly(saved, posts, saved.trouble), None) if posts else None
+            return (self._quietly(saved, posts, saved.fault), None) if posts else None
 
         await self.unit.update(match_id, mutate)
 
-    def _quietly(self, saved: MatchRecord, posts: Sequence[Post], trouble: str | None) -> MatchUpdate:
+    def _quietly(self, saved: MatchRecord, posts: Sequence[Post], fault: str | None) -> MatchUpdate:
         """A change by nobody: the match is as idle as before."""
-        return MatchUpdate(fields={"trouble": trouble, "touched_at": saved.touched_at}, posts=posts)
+        return MatchUpdate(fields={"fault": fault, "touched_at": saved.touched_at}, posts=posts)
 
     def _word(self, saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> list[Post]:
-        """The word of a trouble to whoever can be reached, the host first; nothing if they have it already."""
+        """The word of a fault to whoever can be reached, the host first; nothing if they have it already."""
         reachable = _reachable(saved)
         if not reachable:
             return []

@@ -39,9 +39,11 @@ def agreed(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
         raise Refused("There is no vote going on.")
     vote = json.loads(saved.vote)
     vote["yes"] = sorted({*vote["yes"], user_id})
+    since = min(datetime.fromisoformat(vote["since"]), now)  # not later, if the clock has gone back since
+    vote["since"] = since.isoformat()
     others = {seated.user_id for seated in _others(saved)}
     enough = 2 * len(others & set(vote["yes"])) > len(others) and vote["for"] in others
-    if not enough or now - datetime.fromisoformat(vote["since"]) < HOST_GETS:
+    if not enough or now - since < HOST_GETS:
         fields = {"vote": json.dumps(vote), "touched_at": saved.touched_at}
         return MatchUpdate(fields=fields, posts=[_card(saved, vote, anew=False)])
     text = f"{_name(saved, vote['for'])} is the host of this table now."

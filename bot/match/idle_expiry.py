@@ -24,19 +24,19 @@ NOTICE_TIME = timedelta(days=7)
 WHY = "Nobody has done anything at this table for four weeks, so it has closed. It has no result."
 
 
-def noticed(saved: MatchRecord) -> bool:
-    """Whether notice has been given, and nobody has done anything since."""
-    return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME
+def noticed(saved: MatchRecord, now: datetime) -> bool:
+    """Whether notice has been given, and nobody has done anything since. One from the future, by the clock, is none."""
+    return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 
 def closes(saved: MatchRecord, now: datetime) -> bool:
     """Whether its time has come."""
-    return saved.open and noticed(saved) and saved.closing_at is not None and saved.closing_at <= now
+    return saved.open and noticed(saved, now) and saved.closing_at is not None and saved.closing_at <= now
 
 
 def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate | None:
     """The word that it is going to close, to all who sit there. None: it is too early, or they have had it."""
-    if not saved.open or noticed(saved) or saved.touched_at > now - IDLE[saved.status]:
+    if not saved.open or noticed(saved, now) or saved.touched_at > now - IDLE[saved.status]:
         return None
     at = now + NOTICE_TIME
     present = [seated.user_id for seated in saved.seats if seated.owned and not seated.resigned]

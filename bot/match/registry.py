@@ -23,9 +23,7 @@ KEPT = 1000
 class Tables:
     """A game's lobbies and tables."""
 
-    def __init__(
-        self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, delays: ThinkDelays = AT_ONCE
-    ) -> None:
+    def __init__(self, game: Game[Any, Any], unit: UnitOfWork, lobby: Lobby, delays: ThinkDelays = AT_ONCE) -> None:
         self.game = game
         self.unit = unit
         self.lobby = lobby

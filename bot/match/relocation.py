@@ -26,7 +26,7 @@ def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
     seated = saved.seat_of(user_id)
     if not saved.open or seated is None or seated.resigned:
         raise Refused("You don’t sit at this table.")
-    if user_id != saved.host_id and stands and saved.trouble is None:
+    if user_id != saved.host_id and stands and saved.fault is None:
         raise Refused(ONLY_HOST)
 
 
@@ -34,7 +34,7 @@ def fields(saved: MatchRecord, here: int, in_thread: bool = False) -> dict[str, 
     """What changes in the match; nobody has done anything in it. ``in_thread``: it is to begin in a thread there."""
     begun = saved.snapshot is not None
     where = {"channel_id": here, "place_id": here if begun else None, "in_thread": in_thread and not begun}
-    return {**where, "trouble": None, "touched_at": saved.touched_at}
+    return {**where, "fault": None, "touched_at": saved.touched_at}
 
 
 def after(saved: MatchRecord, here: int) -> MatchRecord:
@@ -58,7 +58,7 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 
 
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
-    """Private messages with a link to the old place, linked to the new one; and the word of trouble, ended."""
+    """Private messages with a link to the old place, linked to the new one; and the word of fault, ended."""
     old, new = link(saved), link(after(saved, here))
     posts = []
     for outgoing in outbox:

@@ -29,8 +29,9 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
 
 
 def unseen(before: Match, step: Step) -> bool:
-    """Whether nobody but the seat itself can notice its answer: another private question follows, and that is all."""
-    seat = None if step.answered is None else step.answered.ask.seat
+    """Whether nobody but the seat itself can notice its answer, or that it took one back: another private question
+    follows, and that is all."""
+    seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
     if len(asked) < 2 or not all(ask.secret for ask in asked):
         return False
@@ -45,20 +46,26 @@ def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock
     return {seat: turn_clock for seat, turn_clock in known.items() if goes_on(seat, before, after)}
 
 
+def thought_again(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
+    """The duty of whoever has taken an answer back goes on until others have noticed something: time used is used."""
+    kept = match.trail
+    return {} if kept is None or not kept.undone else {s: c for s, c in standing(saved).items() if s == kept.seat}
+
+
 def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
     """Whose duties have come to an end."""
     return [d.seat for d in saved.deadlines if d.turn_clock is not None and d.seat not in kept]
 
 
-def banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
+def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
     """The banks once these duties have ended: whoever was in time gains, whoever wasn't has used them up.
 
     Nobody gains by leaving a duty to somebody else, without having ``answered``.
     """
     pace = PACES.get(saved.pace)
     if pace is None:
-        return saved.banks
-    held = json.loads(saved.banks)
+        return saved.time_banks
+    held = json.loads(saved.time_banks)
     for deadline in saved.deadlines:
         if deadline.seat in ended and deadline.turn_clock is not None:
             left = deadline.turn_clock.left(now, saved.seats[deadline.seat].preferences)
@@ -100,7 +107,7 @@ def until(saved: MatchRecord) -> dict[Seat, datetime]:
 
 
 def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
-    seconds = json.loads(saved.banks).get(str(seat))
+    seconds = json.loads(saved.time_banks).get(str(seat))
     return pace.opening if seconds is None else timedelta(seconds=seconds)
 
 

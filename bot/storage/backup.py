@@ -14,7 +14,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Table, func, insert, select, text
+from sqlalchemy import DateTime, MetaData, Table, delete, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
@@ -22,7 +22,7 @@ from sqlmodel import SQLModel
 from bot.storage import epochs
 from bot.storage.database import engine_for
 from bot.storage.migrate import Unusable, known, migrate, prepare, unusable
-from bot.storage.models import OF_THE_MOMENT, Moment, matches, notes
+from bot.storage.models import OF_THE_MOMENT, matches, notes
 
 FORMAT = "parlour-backup-1"
 """The first line of a backup says this, and which version of the tables it was made from."""
@@ -60,7 +60,7 @@ async def restore(url: str, path: Path) -> int:
         if not known(version):
             raise Unusable(f"{path} was made by a newer version of the bot; update it first")
         await migrate(url, version)
-        rows = await _fill(url, lines)
+        rows = await _fill(url, version, lines)
     except (OSError, EOFError, ValueError) as wrong:
         raise Unusable(f"{path} is not a whole backup: {wrong}") from wrong
     except DBAPIError as wrong:
@@ -110,30 +110,36 @@ async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
             yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
 
 
-async def _fill(url: str, lines: Iterator[dict[str, Any]]) -> int:
+async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
     engine = engine_for(url)
     rows = 0
     try:
         async with engine.begin() as db:
             if await db.scalar(select(func.count()).select_from(matches)):
                 raise Unusable("DATABASE_URL names a database that holds matches; restore into an empty one")
+            if await db.scalar(text("SELECT version_num FROM alembic_version")) != version:
+                raise Unusable("DATABASE_URL names a database newer than this backup; restore into an empty one")
+            tables = MetaData()  # as they were in the backup's version: names have changed since
+            await db.run_sync(tables.reflect)
+            for table in (tables.tables["note"], tables.tables["player"]):
+                await db.execute(delete(table))  # what a start without matches has left
             for line in lines:
-                table = SQLModel.metadata.tables[line["table"]]
-                moments = {column.name for column in table.columns if isinstance(column.type, Moment)}
+                table = tables.tables[line["table"]]
+                moments = {column.name for column in table.columns if isinstance(column.type, DateTime)}
                 row = {name: _moment(value) if name in moments else value for name, value in line["row"].items()}
                 await db.execute(insert(table).values(**row))
                 rows += 1
-            await epochs.renew(db)
+            await epochs.renew(db, tables)
             if db.dialect.name == "postgresql":
-                await _count_on(db)
+                await _count_on(db, tables)
     finally:
         await engine.dispose()
     return rows
 
 
-async def _count_on(db: AsyncConnection) -> None:
+async def _count_on(db: AsyncConnection, tables: MetaData) -> None:
     """New rows get numbers after the restored ones; SQLite sees to that by itself."""
-    for table in SQLModel.metadata.sorted_tables:
+    for table in tables.sorted_tables:
         if "id" in table.c:
             last = f'(SELECT max(id) FROM "{table.name}")'
             await db.execute(text(f"""SELECT setval(pg_get_serial_sequence('"{table.name}"', 'id'), {last})"""))

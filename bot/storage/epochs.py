@@ -10,12 +10,13 @@ from __future__ import annotations
 import secrets
 import string
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import MetaData, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlmodel import SQLModel
 
 from bot.model.epoch import Epoch
-from bot.storage.models import matches, notes, posts
+from bot.storage.models import matches, notes
 
 EPOCH = "epoch"
 """The note that holds it."""
@@ -51,16 +52,18 @@ async def epoch_of(engine: AsyncEngine) -> Epoch:
     return await epoch_of(engine)
 
 
-async def renew(db: AsyncConnection) -> None:
+async def renew(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> None:
     """From now on this database is of another epoch: controls sent before are refused, and what was sent is unknown.
 
     What is shown of open matches, as far as the database knows it, is shown again with controls of the new epoch.
+    ``tables``: as the database has them, where it isn't up to date.
     """
+    outbox = tables.tables["outbox" if "outbox" in tables.tables else "post"]  # as it was called before 0009
     await db.execute(delete(notes).where(notes.c.key.in_(KEYS)))
     await db.execute(insert(notes).values(key=EPOCH, value=fresh()))
-    of_slot = (posts.c.match_id, posts.c.user_id, posts.c.slot)
+    of_slot = (outbox.c.match_id, outbox.c.user_id, outbox.c.slot)
     still_open = matches.c.status.in_(("lobby", "running"))
-    newest = select(func.max(posts.c.id)).join(matches, matches.c.id == posts.c.match_id).where(still_open)
-    shown = (posts.c.id.in_(newest.group_by(*of_slot)), posts.c.message_id.is_not(None))
-    again = {"revision": posts.c.revision + 1, "drawn": None, "tries": 0, "retry_at": None}
-    await db.execute(update(posts).where(*shown).values(again))
+    newest = select(func.max(outbox.c.id)).join(matches, matches.c.id == outbox.c.match_id).where(still_open)
+    shown = (outbox.c.id.in_(newest.group_by(*of_slot)), outbox.c.message_id.is_not(None))
+    again = {"revision": outbox.c.revision + 1, "drawn": None, "tries": 0, "retry_at": None}
+    await db.execute(update(outbox).where(*shown).values(again))

@@ -68,9 +68,9 @@ class Finding(Database):
         )
         return await self._matches(select(matches.c.id).where(matches.c.id.in_(here)), limit)
 
-    async def matches_in(self, guild_id: int, troubled: bool = False) -> list[MatchRecord]:
-        """Lobbies and running matches of a server. ``troubled``: all, also over, whose place can't be written to."""
-        wanted = matches.c.trouble.is_not(None) if troubled else matches.c.status.in_(OPEN)
+    async def matches_in(self, guild_id: int, faulty: bool = False) -> list[MatchRecord]:
+        """Lobbies and running matches of a server. ``faulty``: all, also over, whose place can't be written to."""
+        wanted = matches.c.fault.is_not(None) if faulty else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
 
     async def idle_since(self, before: datetime, limit: int = 50) -> list[MatchRecord]:

@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.storage.models import deadlines, identifies, leases, posts
+from bot.storage.models import deadlines, identifies, leases, outbox
 from games.engine.values import Seat
 
 LEASE = timedelta(seconds=60)
@@ -59,8 +59,8 @@ class Leases:
         """Places where something is to be sent and no other process writes, the oldest first: ours from now on."""
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
-        taken = exists().where(*_at((posts.c.match_id, posts.c.user_id)), *others)
-        oldest = _WAITING.where(~taken).limit(limit).with_for_update(of=posts, skip_locked=True)
+        taken = exists().where(*_at((outbox.c.match_id, outbox.c.user_id)), *others)
+        oldest = _WAITING.where(~taken).limit(limit).with_for_update(of=outbox, skip_locked=True)
         async with self.engine.begin() as db:
             places = {(row.match_id, row.user_id) for row in await db.execute(oldest, at(now))}
             return [place for place in sorted(places) if await self.hold(db, place)]  # sorted: no two wait in a ring
@@ -124,15 +124,15 @@ class Leases:
 
 
 def _ready() -> Any:
-    before = posts.alias("before")
+    before = outbox.alias("before")
     same_place = (
-        before.c.match_id == posts.c.match_id,
-        before.c.user_id == posts.c.user_id,
-        func.coalesce(before.c.channel_id, 0) == func.coalesce(posts.c.channel_id, 0),
+        before.c.match_id == outbox.c.match_id,
+        before.c.user_id == outbox.c.user_id,
+        func.coalesce(before.c.channel_id, 0) == func.coalesce(outbox.c.channel_id, 0),
     )
     before_now = or_(before.c.put_off_at.is_(None), before.c.put_off_at <= bindparam("skewed"))
     put_off = (before.c.retry_at > bindparam("now"), before_now)
-    waits = (before.c.id <= posts.c.id, before.c.sent < before.c.revision, *put_off)
+    waits = (before.c.id <= outbox.c.id, before.c.sent < before.c.revision, *put_off)
     return ~select(before.c.id).where(*same_place, *waits).exists()
 
 
@@ -141,8 +141,10 @@ READY = _ready()
 its channel. Made once, like the statement below: at each press it took longer than the database did."""
 
 
-_WAITING = select(posts.c.match_id, posts.c.user_id).where(posts.c.sent < posts.c.revision, READY).order_by(posts.c.id)
-_WAITING_OF = _WAITING.where(posts.c.match_id == bindparam("match_id"))
+_WAITING = (
+    select(outbox.c.match_id, outbox.c.user_id).where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
+)
+_WAITING_OF = _WAITING.where(outbox.c.match_id == bindparam("match_id"))
 
 
 def at(now: datetime) -> dict[str, datetime]:

@@ -37,8 +37,16 @@ from games.engine.match import Entry
 class Matches(Database):
     """Matches, one by one."""
 
-    async def open_lobby(self, opening: Opening, compose: Callable[[MatchRecord], Sequence[Post]]) -> MatchRecord:
-        """A new lobby with its host in it and its card on the way; the same one if this press opened it before."""
+    async def open_lobby(
+        self,
+        opening: Opening,
+        compose: Callable[[MatchRecord], Sequence[Post]],
+        secret_of: Callable[[int], str | None] = lambda _: None,
+    ) -> MatchRecord:
+        """A new lobby with its host in it and its card on the way; the same one if this press opened it before.
+
+        ``secret_of``: the secret of a match with this id (see MatchRecord).
+        """
         now = self.now()
         fields = {
             name: value
@@ -47,9 +55,17 @@ class Matches(Database):
         }
         try:
             async with writing(), self.engine.begin() as db:
-                row = {**fields, "status": "lobby", "number": 1, "opened_by": opening.interaction_id, "created_at": now}
+                row = {
+                    **fields,
+                    "status": "lobby",
+                    "version": 1,
+                    "opened_by": opening.interaction_id,
+                    "created_at": now,
+                }
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]  # None only where nothing was inserted
+                drawn = update(matches).where(matches.c.id == match_id).values(secret=secret_of(match_id))
+                await db.execute(drawn)
                 await _seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)], now)
                 saved = await load_match(db, match_id)
                 assert saved is not None
@@ -84,8 +100,8 @@ class Matches(Database):
         The comparing UPDATE comes first: on SQLite a read before it would make it fail at once when another process
         has written meanwhile.
         """
-        same = (matches.c.id == saved.id) & (matches.c.number == saved.number)
-        fields = {"touched_at": self.now(), **change.fields, "number": saved.number + 1}
+        same = (matches.c.id == saved.id) & (matches.c.version == saved.version)
+        fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
         async with writing(), self.engine.connect() as db:
             row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
             if row is None:
@@ -121,13 +137,16 @@ class Matches(Database):
     async def pressed(self, interaction_id: int) -> bool:
         """Whether this interaction's answer is in a journal already."""
         async with self.reading() as db:
-            return await db.scalar(select(entries.c.id).where(entries.c.press == interaction_id)) is not None
+            return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def journal(self, match_id: int) -> list[Entry]:
         """All lines of a match's journal."""
         lines = select(entries.c.body).where(entries.c.match_id == match_id).order_by(entries.c.line)
         async with self.reading() as db:
             return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
+
+
+_SEATED = ("seat", "user_id", "name", "stand_in", "wanted", "press", "word")
 
 
 async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], now: datetime) -> None:
@@ -140,7 +159,7 @@ async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], n
     for seated in seating:
         since = (resigned.get(seated.user_id) or now) if seated.resigned else None
         row = {"match_id": match_id, "resigned_at": since, "role": ""}
-        row |= {name: getattr(seated, name) for name in ("seat", "user_id", "name", "stand_in", "wanted")}
+        row |= {name: getattr(seated, name) for name in _SEATED}
         row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
         await db.execute(insert(seats).values(**row))
 
@@ -148,6 +167,6 @@ async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], n
 async def _journal(db: AsyncConnection, match_id: int, line: JournalEntry, now: datetime) -> None:
     number = select(func.coalesce(func.max(entries.c.line) + 1, 0)).where(entries.c.match_id == match_id)
     row: dict[str, Any] = {"match_id": match_id, "line": number.scalar_subquery(), "seat": line.entry.seat}
-    row |= {"press": line.interaction_id, "stand_in": line.stand_in}
+    row |= {"interaction_id": line.interaction_id, "stand_in": line.stand_in}
     words = {"body": line.entry.model_dump_json(), "told": "\n".join(line.told) or None}
     await db.execute(insert(entries).values(**row, **words, at=now))

@@ -79,11 +79,11 @@ def _text(nullable: bool = False) -> Any:
     return Field(sa_column=Column(Text, nullable=nullable), default=None)
 
 
-_TROUBLED = text("trouble IS NOT NULL")
+_FAULTY = text("fault IS NOT NULL")
 
 
 class MatchRow(SQLModel, table=True):
-    """A match from its lobby to its end. ``number`` grows with every change: whoever writes compares it first."""
+    """A match from its lobby to its end. ``version`` grows with every change: whoever writes compares it first."""
 
     __tablename__ = "match"
     __table_args__ = (
@@ -91,14 +91,14 @@ class MatchRow(SQLModel, table=True):
         Index("ix_match_guild_status", "guild_id", "status"),
         Index("ix_match_channel_status", "channel_id", "status"),
         Index("ix_match_place_status", "place_id", "status"),
-        Index("ix_match_troubled", "guild_id", sqlite_where=_TROUBLED, postgresql_where=_TROUBLED),
+        Index("ix_match_faulty", "guild_id", sqlite_where=_FAULTY, postgresql_where=_FAULTY),
     )
 
     id: int | None = Field(default=None, primary_key=True)
     game: str
     status: str
     """``lobby``, ``running``, ``finished`` or ``cancelled``."""
-    number: int = 0
+    version: int = 0
     options: str = _text()
     capacity: int
     """Seats the host wants at most."""
@@ -118,7 +118,7 @@ class MatchRow(SQLModel, table=True):
     """When somebody last did something."""
     started_at: datetime | None = _moment(nullable=True)
     ended_at: datetime | None = _moment(nullable=True)
-    trouble: str | None = _text(nullable=True)
+    fault: str | None = _text(nullable=True)
     """What keeps us from writing where it is played (fault_texts.py), since people were told; None: nothing."""
     ordinal: int | None = Field(default=None, index=True, unique=True)
     """The how-manieth to finish of all matches: standings are worked out in this order."""
@@ -126,12 +126,18 @@ class MatchRow(SQLModel, table=True):
     """How fast it is played (time_control.py)."""
     on_timeout: str = _said("default")
     """Who answers when a duty's time is over: ``stand-in`` or ``default``, the rules."""
-    banks: str = _said("{}")
-    """Seconds in each seat's bank, by seat, as JSON; who isn't there has what everybody begins with."""
+    time_banks: str = _said("{}")
+    """Seconds in each seat's time bank, by seat, as JSON; who isn't there has what everybody begins with."""
     closing_at: datetime | None = _moment(nullable=True)
     """When it closes itself unless somebody acts: its players have had notice."""
     vote: str | None = _text(nullable=True)
     """The vote about another host that is going on, as JSON (host_vote.py)."""
+    secret: str | None = _text(nullable=True)
+    """Where all its chance comes from, 64 hex digits (chance.py); None: it opened before there were seals."""
+    secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
+    """Whether that stays secret after the end."""
+    mix: str | None = _text(nullable=True)
+    """What went into the key besides (games/engine/sealing.py); None before the start."""
 
 
 class SeatRow(SQLModel, table=True):
@@ -163,12 +169,16 @@ class SeatRow(SQLModel, table=True):
     """Who holds that its player has vanished: user ids, as JSON."""
     former: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
+    press: int = Field(sa_column=Column(BigInteger, nullable=False, server_default="0"), default=0)
+    """The interaction that took the seat; 0: none did."""
+    word: str | None = _text(nullable=True)
+    """What its player adds to the match's chance in their own words."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 
 
 class EntryRow(SQLModel, table=True):
-    """A line of a match's journal: evidence, never read to go on. ``press`` is the interaction that gave the answer."""
+    """A line of a match's journal: evidence, never read to go on. ``interaction_id``: the press that gave it."""
 
     __tablename__ = "entry"
     __table_args__ = (UniqueConstraint("match_id", "line"),)
@@ -177,7 +187,7 @@ class EntryRow(SQLModel, table=True):
     match_id: int = Field(foreign_key="match.id")
     line: int
     seat: int | None = None
-    press: int | None = _snowflake(nullable=True, unique=True)
+    interaction_id: int | None = _snowflake(nullable=True, unique=True)
     stand_in: str | None = _text(nullable=True)
     """The level of the stand-in that gave the answer."""
     body: str = _text()
@@ -189,16 +199,16 @@ class EntryRow(SQLModel, table=True):
 _UNSENT = text("sent < revision")
 
 
-class PostRow(SQLModel, table=True):
+class OutboxRow(SQLModel, table=True):
     """One message as it should read. Undelivered while ``sent`` is behind ``revision``.
 
     ``ordinal`` is its number among the match's messages in that place; nonce and mark follow from it.
     """
 
-    __tablename__ = "post"
+    __tablename__ = "outbox"
     __table_args__ = (
         UniqueConstraint("match_id", "user_id", "ordinal"),
-        Index("ix_post_undelivered", "id", sqlite_where=_UNSENT, postgresql_where=_UNSENT),
+        Index("ix_outbox_undelivered", "id", sqlite_where=_UNSENT, postgresql_where=_UNSENT),
     )
 
     id: int | None = Field(default=None, primary_key=True)
@@ -245,7 +255,7 @@ class DeadlineRow(SQLModel, table=True):
     """When the duty began; None: there is nobody to wait for."""
     allowed: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
     """Seconds for it, bank and whatever was credited included."""
-    rung: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    stage: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
     """What was last done about it (time_control.py)."""
 
 
@@ -284,7 +294,7 @@ class PlayerRow(SQLModel, table=True):
     dm_open: bool | None = None
     public_name: str | None = _named(nullable=True)
     """What they let themselves be called on leaderboards of everywhere; None: they have not allowed it."""
-    habits: str | None = _text(nullable=True)
+    preferences: str | None = _text(nullable=True)
     """How they want to be reminded, and when not at all, as JSON (time_control.py): for nobody else's eyes."""
 
 
@@ -374,7 +384,7 @@ def _table(model: type[SQLModel]) -> Table:
 matches = _table(MatchRow)
 seats = _table(SeatRow)
 entries = _table(EntryRow)
-posts = _table(PostRow)
+outbox = _table(OutboxRow)
 deadlines = _table(DeadlineRow)
 players = _table(PlayerRow)
 notes = _table(NoteRow)

@@ -21,27 +21,27 @@ from bot.model.records import (
 )
 from bot.storage.database import Database, writing
 from bot.storage.leases import READY, DeliveryLane, at
-from bot.storage.models import matches, posts
+from bot.storage.models import matches, outbox
 from bot.storage.outbox_writer import insert_post
 from bot.storage.records import load_match
 
 
 def _letters() -> Select[Any]:
-    other = posts.alias("other")
-    place = (other.c.match_id == posts.c.match_id, other.c.user_id == posts.c.user_id)
-    later = (other.c.slot == posts.c.slot, other.c.ordinal > posts.c.ordinal)
+    other = outbox.alias("other")
+    place = (other.c.match_id == outbox.c.match_id, other.c.user_id == outbox.c.user_id)
+    later = (other.c.slot == outbox.c.slot, other.c.ordinal > outbox.c.ordinal)
     followed = select(other.c.id).where(*place, *later).exists()
-    here = (other.c.channel_id == posts.c.channel_id, other.c.message_id.is_not(None))
+    here = (other.c.channel_id == outbox.c.channel_id, other.c.message_id.is_not(None))
     channel_opened = select(other.c.id).where(*place, *here).exists()
-    return select(posts, (~followed).label("is_latest"), channel_opened.label("channel_opened"))
+    return select(outbox, (~followed).label("is_latest"), channel_opened.label("channel_opened"))
 
 
 OUTBOX_ROWS = _letters()
 """Messages, with what there is around them. Made once, as what follows: it takes longer than the database
 does. All that is asked at each press is."""
-_AT_PLACE = (posts.c.match_id == bindparam("match_id"), posts.c.user_id == bindparam("user_id"))
-_WAITING = OUTBOX_ROWS.where(*_AT_PLACE, posts.c.sent < posts.c.revision, READY).order_by(
-    posts.c.message_id.is_not(None), posts.c.id
+_AT_PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bindparam("user_id"))
+_WAITING = OUTBOX_ROWS.where(*_AT_PLACE, outbox.c.sent < outbox.c.revision, READY).order_by(
+    outbox.c.message_id.is_not(None), outbox.c.id
 )
 
 
@@ -50,33 +50,33 @@ class Outbox(Database):
 
     async def outbox(self, match_id: int) -> list[OutboxMessage]:
         """All messages of a match that are the newest of their slot, or wait, put off or not; oldest first."""
-        of_match = posts.c.match_id == match_id
-        newest = select(func.max(posts.c.id)).where(of_match).group_by(posts.c.user_id, posts.c.slot)
+        of_match = outbox.c.match_id == match_id
+        newest = select(func.max(outbox.c.id)).where(of_match).group_by(outbox.c.user_id, outbox.c.slot)
         epoch = await self.epoch()
-        wanted = OUTBOX_ROWS.where(of_match, or_(posts.c.sent < posts.c.revision, posts.c.id.in_(newest)))
+        wanted = OUTBOX_ROWS.where(of_match, or_(outbox.c.sent < outbox.c.revision, outbox.c.id.in_(newest)))
         async with self.reading() as db:
-            return [outgoing_of(row, epoch) for row in await db.execute(wanted.order_by(posts.c.id))]
+            return [outgoing_of(row, epoch) for row in await db.execute(wanted.order_by(outbox.c.id))]
 
     async def board_places(self, match_id: int) -> set[int]:
         """Channels and threads in which a match's boards were posted."""
-        boards = (posts.c.match_id == match_id, posts.c.slot == BOARD, posts.c.channel_id.is_not(None))
+        boards = (outbox.c.match_id == match_id, outbox.c.slot == BOARD, outbox.c.channel_id.is_not(None))
         async with self.reading() as db:
-            return set(await db.scalars(select(posts.c.channel_id).where(*boards).distinct()))
+            return set(await db.scalars(select(outbox.c.channel_id).where(*boards).distinct()))
 
     async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
         """Channel and message of the living public message of a slot, if it was ever sent."""
-        of_slot = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.slot == slot)
-        shown = select(posts.c.channel_id, posts.c.message_id).where(*of_slot, posts.c.message_id.is_not(None))
-        newest = shown.order_by(posts.c.ordinal.desc()).limit(1)
+        of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.slot == slot)
+        shown = select(outbox.c.channel_id, outbox.c.message_id).where(*of_slot, outbox.c.message_id.is_not(None))
+        newest = shown.order_by(outbox.c.ordinal.desc()).limit(1)
         async with self.reading() as db:
             row = (await db.execute(newest)).first()
         return None if row is None else (row.channel_id, row.message_id)
 
     async def backlog(self) -> tuple[int, float]:
         """How many messages Discord lacks in their latest form, and for how many seconds the oldest is so at most."""
-        since = func.coalesce(posts.c.sent_at, posts.c.created_at)
+        since = func.coalesce(outbox.c.sent_at, outbox.c.created_at)
         async with self.reading() as db:
-            unsent = select(func.count(), func.min(since)).where(posts.c.sent < posts.c.revision)
+            unsent = select(func.count(), func.min(since)).where(outbox.c.sent < outbox.c.revision)
             many, oldest = (await db.execute(unsent)).one()
         return many, 0.0 if oldest is None else (self.now() - oldest).total_seconds()
 
@@ -138,8 +138,8 @@ class Outbox(Database):
             if outgoing.message_id is not None and not await self.leases.holds(
                 db, (outgoing.match_id, outgoing.user_id)
             ):
-                row = {"revision": posts.c.revision + 1}  # our edit may lie over another process's newer one: once more
-            await db.execute(update(posts).where(posts.c.id == outgoing.id).values(**row, retry_at=None))
+                row = {"revision": outbox.c.revision + 1}  # our edit may lie over a newer one of another process
+            await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**row, retry_at=None))
 
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
@@ -147,9 +147,9 @@ class Outbox(Database):
 
     async def retry_now(self, match_id: int) -> None:
         """Whatever was put off is tried again at once: the world has changed."""
-        late = (posts.c.match_id == match_id, posts.c.sent < posts.c.revision)
+        late = (outbox.c.match_id == match_id, outbox.c.sent < outbox.c.revision)
         async with writing(), self.engine.begin() as db:
-            await db.execute(update(posts).where(*late).values(retry_at=None))
+            await db.execute(update(outbox).where(*late).values(retry_at=None))
 
     async def abandon(self, outgoing: OutboxMessage) -> None:
         """Discord will never take this form of the message."""
@@ -162,11 +162,13 @@ class Outbox(Database):
         """
         async with writing(), self.engine.begin() as db:
             # First of all the match, as every change of it does: messages are never numbered by two at a time.
-            await db.execute(update(matches).where(matches.c.id == outgoing.match_id).values(number=matches.c.number))
-            still = (posts.c.id == outgoing.id) & (posts.c.revision == outgoing.revision)
+            await db.execute(update(matches).where(matches.c.id == outgoing.match_id).values(version=matches.c.version))
+            still = (outbox.c.id == outgoing.id) & (outbox.c.revision == outgoing.revision)
             old = {"body": outgoing.message.retired().model_dump_json(), "revision": outgoing.revision + 1}
             newest = await _newest(db, outgoing)
-            if outgoing.ordinal != newest or (await db.execute(update(posts).where(still).values(**old))).rowcount != 1:
+            if outgoing.ordinal != newest:
+                return
+            if (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
                 return
             saved = await load_match(db, outgoing.match_id)
             assert saved is not None
@@ -176,13 +178,13 @@ class Outbox(Database):
 
     async def _update_post(self, outgoing: OutboxMessage, **values: Any) -> None:
         async with writing(), self.engine.begin() as db:
-            await db.execute(update(posts).where(posts.c.id == outgoing.id).values(**values))
+            await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**values))
 
 
 async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:
     """The number of the living message of its slot."""
-    slot = (posts.c.match_id == post.match_id, posts.c.user_id == post.user_id, posts.c.slot == post.slot)
-    newest: int | None = await db.scalar(select(func.max(posts.c.ordinal)).where(*slot))
+    slot = (outbox.c.match_id == post.match_id, outbox.c.user_id == post.user_id, outbox.c.slot == post.slot)
+    newest: int | None = await db.scalar(select(func.max(outbox.c.ordinal)).where(*slot))
     return newest
 
 

@@ -17,10 +17,10 @@ from bot.model.message import RETIRING, Message, Post
 from bot.model.records import (
     MatchRecord,
 )
-from bot.storage.models import matches, posts
+from bot.storage.models import matches, outbox
 
-_PLACE = (posts.c.match_id == bindparam("match_id"), posts.c.user_id == bindparam("user_id"))
-_LIVING = select(posts).where(*_PLACE, posts.c.slot == bindparam("slot")).order_by(posts.c.ordinal.desc()).limit(1)
+_PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bindparam("user_id"))
+_LIVING = select(outbox).where(*_PLACE, outbox.c.slot == bindparam("slot")).order_by(outbox.c.ordinal.desc()).limit(1)
 
 
 async def write_posts(db: AsyncConnection, saved: MatchRecord, fresh: Iterable[Post], now: datetime) -> None:
@@ -50,30 +50,30 @@ async def _succeed(
 
 async def insert_post(db: AsyncConnection, saved: MatchRecord, post: Post, now: datetime) -> None:
     user_id = post.to or 0
-    mine = (posts.c.match_id == saved.id) & (posts.c.user_id == user_id)
-    number = select(func.coalesce(func.max(posts.c.ordinal) + 1, 1)).where(mine)
+    mine = (outbox.c.match_id == saved.id) & (outbox.c.user_id == user_id)
+    number = select(func.coalesce(func.max(outbox.c.ordinal) + 1, 1)).where(mine)
     here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
     place = None if user_id else select(here).where(matches.c.id == saved.id).scalar_subquery()
     body = post.message.known_again(saved.game).model_dump_json()
     row: dict[str, Any] = {"match_id": saved.id, "user_id": user_id, "channel_id": place, "slot": post.slot}
     row |= {"ordinal": number.scalar_subquery(), "body": body, "created_at": now}
-    await db.execute(insert(posts).values(**row, revision=1, sent=0, tries=0))
+    await db.execute(insert(outbox).values(**row, revision=1, sent=0, tries=0))
 
 
 async def withdraw(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> None:
     """The newest message of a slot is moot: if nobody tried to send it, nobody will, else it is closed."""
     row = await _latest(db, match_id, user_id, slot)
     if row is not None and row.message_id is None and row.tried is None:
-        await db.execute(update(posts).where(posts.c.id == row.id).values(sent=posts.c.revision))
+        await db.execute(update(outbox).where(outbox.c.id == row.id).values(sent=outbox.c.revision))
     elif row is not None:
         await _rewrite(db, row, Message.model_validate_json(row.body).retired())
 
 
 async def leave_channel(db: AsyncConnection, match_id: int, channel_id: int) -> None:
     """The match is played elsewhere now: what it never said in this channel it need not say there any more."""
-    there = (posts.c.match_id == match_id, posts.c.user_id == 0, posts.c.channel_id == channel_id)
-    await db.execute(update(posts).where(*there).values(retry_at=None))
-    await db.execute(update(posts).where(*there, posts.c.message_id.is_(None)).values(sent=posts.c.revision))
+    there = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.channel_id == channel_id)
+    await db.execute(update(outbox).where(*there).values(retry_at=None))
+    await db.execute(update(outbox).where(*there, outbox.c.message_id.is_(None)).values(sent=outbox.c.revision))
 
 
 async def _latest(db: AsyncConnection, match_id: int, user_id: int, slot: str) -> Row[Any] | None:
@@ -85,4 +85,4 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message) -> None
     body = message.model_dump_json()
     if body != row.body:
         changed = {"body": body, "revision": row.revision + 1, "retry_at": None}
-        await db.execute(update(posts).where(posts.c.id == row.id).values(**changed))
+        await db.execute(update(outbox).where(outbox.c.id == row.id).values(**changed))

@@ -31,20 +31,20 @@ class People(Database):
 
     async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
         """The user wants to be treated so from now on. No process goes on with what it knew at their tables."""
-        await self.remember(user_id, habits=preferences.model_dump_json())
+        await self.remember(user_id, preferences=preferences.model_dump_json())
         sits = (seats.c.match_id == matches.c.id, seats.c.user_id == user_id)
         theirs = select(matches.c.id).where(*sits, matches.c.status.in_(OPEN))
         async with writing(), self.engine.begin() as db:
-            await db.execute(update(matches).where(matches.c.id.in_(theirs)).values(number=matches.c.number + 1))
+            await db.execute(update(matches).where(matches.c.id.in_(theirs)).values(version=matches.c.version + 1))
 
     async def preferences(self, user_id: int) -> Preferences:
         """How the user wants to be treated."""
         async with self.reading() as db:
-            kept = await db.scalar(select(players.c.habits).where(players.c.user_id == user_id))
+            kept = await db.scalar(select(players.c.preferences).where(players.c.user_id == user_id))
         return PLAIN if kept is None else Preferences.model_validate_json(kept)
 
     async def remember(self, user_id: int, **facts: Any) -> None:
-        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``, ``habits``."""
+        """Keep facts of a person: ``name``, ``dm_channel``, ``dm_open``, ``preferences``."""
         await self._upsert(players, players.c.user_id == user_id, {"user_id": user_id, "name": ""}, facts)
 
     async def try_dms_again(self, guild_id: int) -> None:
@@ -79,7 +79,7 @@ class People(Database):
                 return False
             if credit:
                 on_duty = select(deadlines.c.match_id).where(deadlines.c.since.is_not(None))
-                await db.execute(update(matches).where(matches.c.id.in_(on_duty)).values(number=matches.c.number + 1))
+                await db.execute(update(matches).where(matches.c.id.in_(on_duty)).values(version=matches.c.version + 1))
                 more = deadlines.c.allowed + int(credit.total_seconds()) + 1
                 await db.execute(update(deadlines).where(deadlines.c.since.is_not(None)).values(allowed=more))
         return True

@@ -24,7 +24,7 @@ from bot.storage.models import deadlines, matches, players, seats
 
 _MATCH = select(matches).where(matches.c.id == bindparam("match_id"))
 _SEATS = (
-    select(seats, players.c.dm_open, players.c.habits)
+    select(seats, players.c.dm_open, players.c.preferences)
     .outerjoin(players, players.c.user_id == seats.c.user_id)
     .where(seats.c.match_id == bindparam("match_id"))
     .order_by(seats.c.seat)
@@ -66,7 +66,9 @@ def _seated(row: Row[Any]) -> Seated:
         wanted=row.wanted,
         votes=tuple(json.loads(row.votes)),
         former=tuple(json.loads(row.former)),
-        preferences=PLAIN if row.habits is None else Preferences.model_validate_json(row.habits),
+        press=row.press,
+        word=row.word or "",
+        preferences=PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences),
     )
 
 
@@ -81,7 +83,7 @@ async def deadlines_of(db: AsyncConnection, match_id: int) -> tuple[Deadline, ..
 
 
 def _duty(row: Row[Any]) -> TurnClock | None:
-    return None if row.since is None else TurnClock(row.since, timedelta(seconds=row.allowed), ReminderStage(row.rung))
+    return None if row.since is None else TurnClock(row.since, timedelta(seconds=row.allowed), ReminderStage(row.stage))
 
 
 def deadline_row(deadline: Deadline) -> dict[str, Any]:
@@ -90,6 +92,6 @@ def deadline_row(deadline: Deadline) -> dict[str, Any]:
         row |= {
             "since": turn_clock.since,
             "allowed": round(turn_clock.allowed.total_seconds()),
-            "rung": turn_clock.stage.value,
+            "stage": turn_clock.stage.value,
         }
     return row

@@ -27,12 +27,12 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
     """What an answer does to everybody's time."""
     saved, now = scene.saved, scene.now
     kept = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
+    kept |= turn_clocks.thought_again(saved, step.match)
     ended = turn_clocks.over(saved, kept)
-    saved = replace(saved, banks=turn_clocks.banks(saved, ended, now))
+    saved = replace(saved, time_banks=turn_clocks.time_banks(saved, ended, now))
     due = deadlines(saved, step.match, kept, now, scene.delays)
-    fields: dict[str, Any] = {"banks": saved.banks}
-    if turn_clocks.unseen(scene.match, step) and step.answered is not None:
-        seat = step.answered.ask.seat
+    fields: dict[str, Any] = {"time_banks": saved.time_banks}
+    if turn_clocks.unseen(scene.match, step) and (seat := step.entry.seat) is not None:
         number, _ = scene.match.asks[seat]
         due = [replace(d, follows=number) if d.seat == seat and d.turn_clock is None else d for d in due]
         fields["touched_at"] = scene.saved.touched_at  # how long a match has been idle is what the table knows of it
@@ -51,9 +51,9 @@ def reseated(
 ) -> MatchUpdate:
     """What it does to everybody's time that this seat is played by somebody else than before."""
     kept = {other: turn_clock for other, turn_clock in turn_clocks.standing(saved).items() if other != seat}
-    after = replace(after, banks=turn_clocks.banks(saved, [seat], now, answered=False))
+    after = replace(after, time_banks=turn_clocks.time_banks(saved, [seat], now, answered=False))
     due = deadlines(after, match, kept, now, delays)
-    return MatchUpdate(fields={"banks": after.banks}, deadlines=due, cancelled_slots=nudged(saved, [seat]))
+    return MatchUpdate(fields={"time_banks": after.time_banks}, deadlines=due, cancelled_slots=nudged(saved, [seat]))
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
@@ -81,7 +81,7 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
     stage, at = found.turn_clock.next(PACES[saved.pace], saved.seats[seat].preferences, now)
     if at > now:
         return shown_again(scene, {})
-    if saved.trouble is not None:  # nobody sees the table: as long as that lasts, nobody is late
+    if saved.fault is not None:  # nobody sees the table: as long as that lasts, nobody is late
         return _quietly(scene, {seat: TurnClock(now, found.turn_clock.allowed)})
     if stage is not ReminderStage.OVER:
         return _reminded(scene, seat, replace(found.turn_clock, stage=stage))

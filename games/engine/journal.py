@@ -6,14 +6,18 @@ for tests and for bug reports.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Self
 
-from games.engine.asks import Ask
+from pydantic import Field
+
+from games.engine.asks import Ask, Refused
 from games.engine.dice import Draw
 from games.engine.game import Game
 from games.engine.match import Entry, Match, Step
-from games.engine.values import Fact, Outcome
+from games.engine.undo import UNDO
+from games.engine.values import Fact, Outcome, Seat
 
 
 class Diverged(Exception):
@@ -24,6 +28,7 @@ class Journal(Fact):
     """One match: under which rules and options, from which seed, and what every answer did, the deal first.
 
     ``form``: how it is written (1: events without a place of their own, draws without their range; 2: as now).
+    ``mixed``: as of Dice; not written where it is empty.
     """
 
     form: Literal[1, 2] = 1
@@ -32,6 +37,7 @@ class Journal(Fact):
     seats: int
     options: dict[str, Any]
     seed: str
+    mixed: str = Field(default="", exclude_if=lambda mixed: not mixed)
     entries: tuple[Entry, ...]
     outcome: Outcome | None
 
@@ -45,15 +51,33 @@ class Journal(Fact):
             seats=match.seats,
             options=options.model_dump(mode="json"),
             seed=match.seed,
+            mixed=match.mixed,
             entries=tuple(entries),
             outcome=match.outcome,
+        )
+
+    @classmethod
+    def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
+        """The same from a save alone, whatever rules it is of: they may have moved on. ``options``: as JSON."""
+        state = json.loads(save)["state"]
+        outcome = state["outcome"]
+        return cls(
+            form=2,
+            game=game,
+            version=state["version"],
+            seats=state["seats"],
+            options=json.loads(options),
+            seed=state["dice"]["seed"],
+            mixed=state["dice"].get("mixed", ""),
+            entries=tuple(entries),
+            outcome=None if outcome is None else Outcome.model_validate(outcome),
         )
 
 
 def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
     """Play a journal again, step by step. Raises Diverged at the first line that comes out otherwise."""
     options = game.options.model_validate(journal.options)
-    step = Match.start(game, journal.seats, journal.seed, options)
+    step = Match.start(game, journal.seats, journal.seed, options, journal.mixed)
     if step.match.version != journal.version:
         raise Diverged(f"it is of version {journal.version}, the rules are of version {step.match.version}")
     for line, entry in enumerate(journal.entries):
@@ -88,6 +112,8 @@ def _as_written(step: Step, form: int, offers: bool) -> Entry:
 
 
 def _again(match: Match, entry: Entry, line: int) -> Step:
+    if entry.about == UNDO and entry.seat is not None:
+        return _taken_back(match, entry.seat, line)
     number, ask = match.asks.get(entry.seat, (0, None)) if entry.seat is not None else (0, None)
     if ask is None or ask.about != entry.about:
         raise Diverged(f"Line {line}: seat {entry.seat} is not asked about {entry.about!r}")
@@ -98,3 +124,10 @@ def _again(match: Match, entry: Entry, line: int) -> Step:
     if missing:
         raise Diverged(f"Line {line}: {missing[0]} is not on offer")
     return match.choose(ask.seat, number, [options.index(pick) for pick in entry.picks])
+
+
+def _taken_back(match: Match, seat: Seat, line: int) -> Step:
+    try:
+        return match.undo(seat)
+    except Refused as wrong:
+        raise Diverged(f"Line {line}: seat {seat} has nothing to take back") from wrong

@@ -5,7 +5,7 @@ Here: numbering questions, taking answers, showing each viewer their share. Not 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Generic, Self
@@ -17,7 +17,10 @@ from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
 from games.engine.making import copied
 from games.engine.phases import Audience, Play
+from games.engine.undo import UNDO, Trail, state_before_last, trail, went_unheard
 from games.engine.values import Fact, Model, Outcome, Seat
+
+NOTHING_TO_UNDO = "That can’t be taken back any more: others have seen or done something since."
 
 
 class Count(Model):
@@ -41,14 +44,16 @@ class Save(Model, Generic[S]):
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]
     state: S
+    trail: Trail | None = Field(default=None, exclude_if=lambda trail: trail is None)
 
 
 class Entry(Fact):
     """What one answer did: a line of the journal, enough for someone outside to referee it.
 
-    ``seat`` is None for the deal. ``lapsed``: the picks were made for a seat that did not answer. ``events``: under
-    ``to`` who heard it (None: everybody), under ``event`` the event itself (in the first form both in one, and an
-    event's own ``to`` hid who heard it). ``offers``, where they are written: the questions open from here on.
+    ``seat`` is None for the deal; ``about`` is ``undo`` where the seat has taken its last answer back. ``lapsed``: the
+    picks were made for a seat that did not answer. ``events``: under ``to`` who heard it (None: everybody), under
+    ``event`` the event itself (in the first form both in one, and an event's own ``to`` hid who heard it). ``offers``,
+    where they are written: the questions open from here on.
     """
 
     seat: Seat | None
@@ -74,7 +79,9 @@ class Seen:
     """One viewer's share of a step: all that words, pictures and messages ever get.
 
     ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
-    ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it.
+    ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it;
+    ``undo`` the seat that may take its last answer back, ``undone`` the one that just has, if this viewer may know of
+    that answer.
     """
 
     view: View
@@ -83,6 +90,8 @@ class Seen:
     asks: Mapping[Seat, tuple[int, Ask]]
     waiting: tuple[Seat, ...]
     answered: Answered | None = None
+    undo: Seat | None = None
+    undone: Seat | None = None
 
 
 class Match:
@@ -95,26 +104,31 @@ class Match:
         counts: dict[Seat, Count],
         numbers: Mapping[Seat, int],
         asks: Sequence[Ask] | None = None,
+        trail: Trail | Callable[[], Trail | None] | None = None,
     ) -> None:
         """``numbers``: of the questions asked in this state, by seat; ``asks``: these questions, where they are known.
+        ``trail``: what may be taken back, or how to find that out once somebody wants to know.
 
         Raises ValueError when one of them can't be asked: an error of the rules.
         """
         self.game = game
         self._state = state
         self._counts = counts
+        self._trail = trail
+        self._views: dict[Seat | None, View] = {}
         asked = Play(state).asked() if asks is None else asks
         self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask.check()) for ask in asked}
 
     @classmethod
-    def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any) -> Step:
+    def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any, mixed: str = "") -> Step:
         """Set up and deal. ``seed``: 64 hex digits; whoever knows it knows all that chance will bring.
 
+        ``mixed``: as of Dice, where single draws are to be opened later.
         Raises Refused when the game is not for so many.
         """
         if seats not in game.seats:
             raise Refused(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players.")
-        state, phase = game.setup(seats, Dice(seed=seed), options)
+        state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
         match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
         play = Play(state)
         play.call(phase)
@@ -133,15 +147,46 @@ class Match:
         ask = self._open(seat, number)
         return self._answered(ask, ask.lapse, lapsed=True)
 
+    def undo(self, seat: Seat) -> Step:
+        """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
+        kept = self.trail
+        if kept is None or kept.seat != seat or not kept.answers:
+            raise Refused(NOTHING_TO_UNDO)
+        play = state_before_last(type(self._state), kept)
+        left = kept.model_copy(update={"answers": kept.answers[:-1], "undone": True})
+        entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
+        after = _asked_anew(self, play, seat, left)
+        return Step(match=after, events=(), entry=entry, answered=None, unseen=self._in_secret(kept))
+
+    @property
+    def trail(self) -> Trail | None:
+        """The answers that may be taken back; None: none."""
+        if callable(self._trail):
+            self._trail = self._trail()
+        return self._trail
+
     def view(self, seat: Seat | None) -> View:
         """What this viewer may know."""
-        view: View = self.game.view(self._state, seat)
-        return view
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._state, seat)
+        return self._views[seat]
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """This viewer's share of the match as it stands."""
         asks = {seat: asked for seat, asked in self.asks.items() if seat == viewer or not asked[1].secret}
-        return Seen(view=self.view(viewer), events=(), asides=(), asks=asks, waiting=tuple(sorted(self.asks)))
+        waiting = tuple(sorted(self.asks))
+        return Seen(self.view(viewer), events=(), asides=(), asks=asks, waiting=waiting, undo=self._undo(viewer))
+
+    def _undo(self, viewer: Seat | None) -> Seat | None:
+        """Whose answer may be taken back, for a viewer who knows of the answer and of what is asked now."""
+        kept = self.trail
+        if kept is None or not kept.answers:
+            return None
+        return kept.seat if viewer == kept.seat or not self._in_secret(kept) else None
+
+    def _in_secret(self, kept: Trail) -> bool:
+        """Whether the last answer, or what is asked since, is for its seat's eyes alone."""
+        return kept.answers[-1].secret or self.asks[kept.seat][1].secret
 
     @property
     def outcome(self) -> Outcome | None:
@@ -167,6 +212,12 @@ class Match:
         seed: str = self._state.dice.seed
         return seed
 
+    @property
+    def mixed(self) -> str:
+        """What each draw's own key is mixed from besides; empty where all have the seed."""
+        mixed: str = self._state.dice.mixed
+        return mixed
+
     def thought_seed(self, seat: Seat, number: int) -> str:
         """All the chance of a stand-in that thinks about this question: 256 bits that follow from the dice's key.
 
@@ -178,14 +229,20 @@ class Match:
     def save(self) -> str:
         """The whole match as JSON."""
         numbers = {seat: number for seat, (number, _) in self.asks.items()}
-        text: str = _save(self.game)(counts=self._counts, numbers=numbers, state=self._state).model_dump_json()
+        save = _save(self.game)(counts=self._counts, numbers=numbers, state=self._state, trail=self.trail)
+        text: str = save.model_dump_json()
+        return text
+
+    def state_as_json(self) -> str:
+        """All there is to know of the match but what is asked under which number. For nobody's eyes."""
+        text: str = self._state.model_dump_json()
         return text
 
     @classmethod
     def load(cls, game: Game[Any, Any], text: str) -> Self:
         """The match that was saved. Raises ValueError when the text is not a save of this game."""
         saved = _save(game).model_validate_json(text)
-        return cls(game, saved.state, saved.counts, saved.numbers)
+        return cls(game, saved.state, saved.counts, saved.numbers, trail=saved.trail)
 
     def _open(self, seat: Seat, number: int) -> Ask:
         asked, ask = self.asks.get(seat, (None, None))
@@ -199,17 +256,25 @@ class Match:
             picks = _at_random(ask, state.dice)
         play = Play(state)
         play.answer(ask, picks)
-        return _settle(self, play, Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed))
+        answered = Answered(ask=ask, picks=tuple(ask.options[pick] for pick in picks), lapsed=lapsed)
+        step = _settle(self, play, answered)
+        if went_unheard(self, step, ask.seat):
+            step.match._trail = lambda: trail(self, step.match, ask, picks)
+        return step
 
 
 @dataclass(frozen=True)
 class Step:
-    """What one answer did: the match after it, and what everybody heard."""
+    """What one answer did: the match after it, and what everybody heard.
+
+    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own.
+    """
 
     match: Match
     events: tuple[tuple[Audience, Fact], ...]
     entry: Entry
     answered: Answered | None
+    unseen: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """One viewer's share of it."""
@@ -218,19 +283,27 @@ class Step:
         answered = self.answered
         if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
             answered = None
-        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered)
+        undone = self.entry.seat if self.entry.about == UNDO else None
+        if self.unseen and undone != viewer:
+            undone = None
+        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered, undone=undone)
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
-    """Run on until somebody must choose. A question that stands keeps its number; who answered gets a new one."""
-    kept = {seat: asked for seat, asked in match.asks.items() if answered is None or seat != answered.ask.seat}
+    """Run on until somebody must choose."""
+    after = _asked_anew(match, play, None if answered is None else answered.ask.seat)
+    return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
+
+
+def _asked_anew(match: Match, play: Play[Any], anew: Seat | None, kept: Trail | None = None) -> Match:
+    """The match in this state. A question that stands keeps its number; whoever is asked ``anew`` gets a new one."""
+    known = {seat: asked for seat, asked in match.asks.items() if seat != anew}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
     numbers, asks = {}, play.run_on()
     for ask in asks:
-        number, standing = kept.get(ask.seat, (0, None))
+        number, standing = known.get(ask.seat, (0, None))
         numbers[ask.seat] = number if standing == ask else counts[ask.seat].next(ask.secret)
-    after = Match(match.game, play.state, counts, numbers, asks)
-    return Step(match=after, events=tuple(play.events), entry=_entry(play, answered), answered=answered)
+    return Match(match.game, play.state, counts, numbers, asks, kept)
 
 
 def _entry(play: Play[Any], answered: Answered | None) -> Entry:

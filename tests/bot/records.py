@@ -77,7 +77,7 @@ async def played(store: Store, *played: Finished, enters: bool = True) -> None:
 
 
 async def _played(db: AsyncConnection, match: Finished, enters: bool) -> None:
-    row = {"game": match.game, "status": "finished", "number": 9, "options": "{}", "capacity": 2}
+    row = {"game": match.game, "status": "finished", "version": 9, "options": "{}", "capacity": 2}
     row |= {"in_thread": False, "guild_id": match.guild_id, "channel_id": 1, "host_id": 1, "opened_by": press_id()}
     row |= {"created_at": match.at, "touched_at": match.at, "ended_at": match.at, "snapshot": "{}"}
     made = await db.execute(insert(matches).values(**row))

@@ -92,7 +92,7 @@ class World:
     async def put(self, match: Match) -> None:
         """From now on the match stands like this, and the observer listens."""
         async with self.bot_fixture.store.engine.begin() as db:
-            sql = "update match set snapshot = ?, number = number + 1 where id = ?"
+            sql = "update match set snapshot = ?, version = version + 1 where id = ?"
             await db.exec_driver_sql(sql, (match.save(), self.table.saved.id))
             for forgotten in _EARLIER:
                 await db.exec_driver_sql(forgotten)

@@ -150,6 +150,42 @@ class Changing(Phase):
         play.goto(Ending())
 
 
+class Planning(Phase):
+    """Seat 0 picks three numbers one after the other, then they are told; ``draws``: a die is rolled at the second.
+
+    ``shows``: everybody sees the picks as they are made. ``asks_other``: seat 1 is asked something all the while.
+    """
+
+    kind: Literal["planning"] = "planning"
+    secret: bool = True
+    draws: bool = False
+    tells: bool = False
+    shows: bool = False
+    asks_other: bool = False
+    picked: list[int] = []
+
+    def asks(self, state: ToyState) -> list[Ask]:
+        if len(self.picked) == 3:
+            return []
+        options = tuple(Pick(n=n) for n in range(5) if n not in self.picked)
+        mine = Ask(seat=0, about="plan", options=options, secret=self.secret)
+        return [mine, Ask(seat=1, about="watch", options=(Pick(n=0),))] if self.asks_other else [mine]
+
+    def answer(self, play: Play[ToyState], seat: Seat, choice: Pick) -> None:
+        if seat != 0:
+            return
+        self.picked.append(choice.n)
+        if self.draws and len(self.picked) == 2:
+            play.state.dice.below(6, "plan")
+        if self.tells:
+            play.tell(Heard(what="picked"), to=[0])
+        play.state.shown = list(self.picked) if self.shows else []
+
+    def close(self, play: Play[ToyState]) -> None:
+        play.tell(Heard(what=f"{self.picked}"))
+        play.goto(Ending())
+
+
 class Circle(Phase):
     """A mistake: it goes round and round without asking anybody."""
 
@@ -177,17 +213,24 @@ class Ending(Phase):
         play.finish(range(play.state.seats), [])
 
 
-Toys = All | Caller | Script | Wheel | Changing | Circle | Twice | Ending
+Toys = All | Caller | Script | Wheel | Changing | Planning | Circle | Twice | Ending
 
 
 class ToyState(State):
     """All of a toy match."""
 
     stack: list[Annotated[Toys, Field(discriminator="kind")]] = []
+    shown: list[int] = []
 
 
-class Toy(Game[ToyState, View]):
-    """A game that begins with the phase it is given. Everybody sees the same: its views hold nothing."""
+class ToyView(View):
+    """What there is to see: picks, where a phase shows them."""
+
+    shown: tuple[int, ...] = ()
+
+
+class Toy(Game[ToyState, ToyView]):
+    """A game that begins with the phase it is given. Everybody sees the same, which is next to nothing."""
 
     slug = "toy"
     name = "Toy"
@@ -195,7 +238,7 @@ class Toy(Game[ToyState, View]):
     seats = range(2, 5)
     minutes = 1
     state_type = ToyState
-    view_type = View
+    view_type = ToyView
 
     def __init__(self, first: Phase) -> None:
         self.first = first
@@ -203,16 +246,16 @@ class Toy(Game[ToyState, View]):
     def setup(self, seats: int, dice: Dice, options: Options) -> tuple[ToyState, Phase]:
         return ToyState(seats=seats, dice=dice), self.first.model_copy(deep=True)
 
-    def view(self, state: ToyState, seat: Seat | None) -> View:
-        return View(seat=seat, seats=state.seats, outcome=state.outcome)
+    def view(self, state: ToyState, seat: Seat | None) -> ToyView:
+        return ToyView(seat=seat, seats=state.seats, outcome=state.outcome, shown=tuple(state.shown))
 
-    def imagine(self, view: View, dice: Dice) -> ToyState:
+    def imagine(self, view: ToyView, dice: Dice) -> ToyState:
         raise NotImplementedError
 
-    def draw(self, view: View, players: Sequence[Player]) -> Any:
+    def draw(self, view: ToyView, players: Sequence[Player]) -> Any:
         raise NotImplementedError
 
-    def describe(self, view: View, players: Sequence[Player], locale: str = ENGLISH) -> str:
+    def describe(self, view: ToyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         raise NotImplementedError
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from bot.messages.ranking import ranking
 from bot.model.message import Message
 from bot.pages.results import result_lines
-from bot.storage.models import entries, matches, posts
+from bot.storage.models import entries, matches, outbox
 from bot.storage.store import Store
 from games import catalogue
 from games.engine.journal import Journal, replay
@@ -52,7 +52,7 @@ async def _lawful(store: Store, crowd: Crowd, circle: Circle, won: Counter[int])
     assert [row.line for row in rows] == list(range(len(steps)))
     users = {seated.seat: seated.user_id for seated in saved.seats}
     for row in rows[1:]:
-        user, custom_id = crowd.presses.get(row.press, (users[row.seat], f"p1:{saved.id}:{row.seat}:"))
+        user, custom_id = crowd.presses.get(row.interaction_id, (users[row.seat], f"p1:{saved.id}:{row.seat}:"))
         assert user == users[row.seat], "somebody answered for somebody else"
         assert custom_id.startswith(f"p1:{saved.id}:{row.seat}:")
     assert match.outcome is not None
@@ -63,7 +63,7 @@ async def _lawful(store: Store, crowd: Crowd, circle: Circle, won: Counter[int])
 
 async def _said_once(store: Store, hall: Hall, circle: Circle) -> Counter[str]:
     """Each message that should be there is there once, in its last form, and no other message of ours."""
-    rows = await _rows(store, posts, await _hosted(store, circle.players[0].id), "id")
+    rows = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
     unsent = [row.id for row in rows if row.sent < row.revision or row.message_id is None]
     assert unsent == [], "something was never said"
     ids = [row.message_id for row in rows]

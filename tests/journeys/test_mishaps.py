@@ -146,6 +146,19 @@ async def test_the_gateway_hangs_up_and_resumes_or_forgets_us(in_process: InProc
     assert not in_process.words("Ann", "No longer")
 
 
+@pytest.mark.parametrize("frame", ["{no json", "[]", '"word"'])
+async def test_a_frame_that_is_none_costs_no_press(in_process: InProcess, frame: str) -> None:
+    await in_process.begin("Ann", "Bob", rounds=1)
+    gateway = in_process.loopback.gateway
+    [session] = gateway.live()
+    session.outbox.put_nowait(frame)
+    await in_process.vote("Ann")
+    await in_process.until(lambda: gateway.resumes)
+    assert gateway.identifies == 1, "the same session goes on"
+    await in_process.vote("Bob")
+    assert (await in_process.saved()).status == "finished"
+
+
 async def test_one_interaction_twice_and_two_in_the_wrong_order(in_process: InProcess) -> None:
     await in_process.begin("Ann", "Bob", rounds=2, secret=False)
     ann = in_process.person("Ann")

@@ -30,7 +30,7 @@ async def in_process(tmp_path: Path, databases: Databases) -> AsyncIterator[InPr
 
 
 async def trouble(in_process: InProcess) -> str | None:
-    return (await in_process.saved()).trouble
+    return (await in_process.saved()).fault
 
 
 def refused(in_process: InProcess, place: int) -> int:

@@ -264,9 +264,21 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        'message = f"{self.draws}:{label}"',
-        'message = f"{self.draws}"',
+        'return keyed(key, f"{number}:{label}".encode())',
+        'return keyed(key, f"{number}".encode())',
         "draws don’t hang on what they are for",
+    ),
+    Fault(
+        "games/engine",
+        '*(f"{added.press}:{added.word}" for added in seats)',
+        '*(f"{added.press}:" for added in seats)',
+        "a player’s own word changes nothing",
+    ),
+    Fault(
+        "games/engine",
+        "if draw.label in told)",
+        "if draw.label)",
+        "where secrets stay, the file opens the deal",
     ),
     Fault(
         "games/engine",
@@ -482,6 +494,12 @@ FAULTS = (
     ),
     Fault(
         "bot/pages",
+        "if saved.open:",
+        'if saved.status == "lobby":',
+        "a running match’s secrets are given to whoever asks",
+    ),
+    Fault(
+        "bot/pages",
         "if rank % 100 not in (11, 12, 13)",
         "if rank % 100 not in (11, 12)",
         "somebody comes 13rd",
@@ -512,8 +530,8 @@ FAULTS = (
     ),
     Fault(
         "bot/storage",
-        "before.c.id <= posts.c.id, ",
-        "before.c.id >= posts.c.id, ",
+        "before.c.id <= outbox.c.id, ",
+        "before.c.id >= outbox.c.id, ",
         "messages of a place overtake one that was put off",
     ),
     Fault(
@@ -536,7 +554,7 @@ FAULTS = (
     ),
     Fault(
         "bot/timing",
-        "if saved.trouble is not None:",
+        "if saved.fault is not None:",
         "if False:",
         "time runs out at a table that nobody can see",
     ),

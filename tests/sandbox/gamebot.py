@@ -26,12 +26,12 @@ DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
 SIN = os.environ.get("SIN", "")
 ROUNDS = 4
 TABLES = """
-CREATE TABLE IF NOT EXISTS "match" (id INTEGER PRIMARY KEY, game TEXT, status TEXT, number INT, host_id INT, place INT,
+CREATE TABLE IF NOT EXISTS "match" (id INTEGER PRIMARY KEY, game TEXT, status TEXT, version INT, host_id INT, place INT,
     snapshot TEXT);
 CREATE TABLE IF NOT EXISTS seat (match_id INT, seat INT, user_id INT, name TEXT, rank INT, stand_in TEXT);
 CREATE TABLE IF NOT EXISTS deadline (match_id INT, seat INT);
-CREATE TABLE IF NOT EXISTS entry (match_id INT, line INT, seat INT, press INT UNIQUE, body TEXT);
-CREATE TABLE IF NOT EXISTS post (id INTEGER PRIMARY KEY, match_id INT, user_id INT, slot TEXT, ordinal INT, body TEXT,
+CREATE TABLE IF NOT EXISTS entry (match_id INT, line INT, seat INT, interaction_id INT UNIQUE, body TEXT);
+CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY, match_id INT, user_id INT, slot TEXT, ordinal INT, body TEXT,
     revision INT, sent INT, message_id INT);
 """
 
@@ -69,11 +69,11 @@ class Book:
 
     def post(self, match: int, user: int, slot: str, text: str, rows: list[Any]) -> None:
         body = json.dumps({"text": text, "rows": rows})
-        old = self.all("SELECT id FROM post WHERE match_id = ? AND user_id = ? AND slot = ?", match, user, slot)
+        old = self.all("SELECT id FROM outbox WHERE match_id = ? AND user_id = ? AND slot = ?", match, user, slot)
         if old:
-            self.db.execute("UPDATE post SET body = ?, revision = revision + 1 WHERE id = ?", (body, old[0][0]))
+            self.db.execute("UPDATE outbox SET body = ?, revision = revision + 1 WHERE id = ?", (body, old[0][0]))
         else:
-            self.db.execute("INSERT INTO post VALUES (NULL, ?, ?, ?, 1, ?, 1, 0, NULL)", (match, user, slot, body))
+            self.db.execute("INSERT INTO outbox VALUES (NULL, ?, ?, ?, 1, ?, 1, 0, NULL)", (match, user, slot, body))
 
     def show(self, match: int, closed: set[int]) -> None:
         """Write down what the table should look like now."""
@@ -89,7 +89,7 @@ class Book:
         for number, (user, _) in enumerate(seats):
             if secret and number == seat and user not in closed:
                 self.post(match, user, "ask", "secret", [["select", question]])
-            elif self.all("SELECT 1 FROM post WHERE match_id = ? AND user_id = ?", match, user):
+            elif self.all("SELECT 1 FROM outbox WHERE match_id = ? AND user_id = ?", match, user):
                 self.post(match, user, "ask", "nothing is open", [])
         return None
 
@@ -132,7 +132,7 @@ class GameBot(commands.Bot):
     async def deliver(self) -> None:
         """Bring every message into its latest form."""
         async with self.sending:
-            for row in self.book.all("SELECT * FROM post WHERE sent < revision"):
+            for row in self.book.all("SELECT * FROM outbox WHERE sent < revision"):
                 await self.send(*row)
 
     async def send(
@@ -158,10 +158,10 @@ class GameBot(commands.Bot):
             else:
                 nonce = f"{match}-{post}"
                 sent = await channel.send(what["text"], view=view(what["rows"]), nonce=nonce)
-                self.book.db.execute("UPDATE post SET message_id = ? WHERE id = ?", (sent.id, post))
+                self.book.db.execute("UPDATE outbox SET message_id = ? WHERE id = ?", (sent.id, post))
         except discord.Forbidden:
             self.closed.add(user)
-        self.book.db.execute("UPDATE post SET sent = ? WHERE id = ?", (revision, post))
+        self.book.db.execute("UPDATE outbox SET sent = ? WHERE id = ?", (revision, post))
 
     async def on_interaction(self, i: discord.Interaction) -> None:
         if i.type is not discord.InteractionType.component:
@@ -192,7 +192,7 @@ class GameBot(commands.Bot):
             row = (match, len(taken), i.user.id, i.user.display_name)
             with self.book.step():
                 self.book.db.execute("INSERT INTO seat VALUES (?, ?, ?, ?, NULL, NULL)", row)
-                self.book.db.execute('UPDATE "match" SET number = number + 1 WHERE id = ?', (match,))
+                self.book.db.execute('UPDATE "match" SET version = version + 1 WHERE id = ?', (match,))
 
     async def begin(self, i: discord.Interaction, match: int) -> None:
         host = self.book.all('SELECT host_id FROM "match" WHERE id = ?', match)[0][0]
@@ -200,7 +200,9 @@ class GameBot(commands.Bot):
             return await self.refuse(i)
         await i.response.defer()
         with self.book.step():
-            self.book.db.execute("UPDATE \"match\" SET status = 'running', number = number + 1 WHERE id = ?", (match,))
+            self.book.db.execute(
+                "UPDATE \"match\" SET status = 'running', version = version + 1 WHERE id = ?", (match,)
+            )
             self.book.show(match, self.closed)
         return await self.deliver()
 
@@ -233,7 +235,7 @@ class GameBot(commands.Bot):
         try:
             with self.book.step():
                 self.book.db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", row)
-                self.book.db.execute('UPDATE "match" SET number = number + 1 WHERE id = ?', (match,))
+                self.book.db.execute('UPDATE "match" SET version = version + 1 WHERE id = ?', (match,))
                 self.book.show(match, self.closed)
         except sqlite3.IntegrityError:
             return None

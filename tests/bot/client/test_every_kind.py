@@ -184,7 +184,7 @@ async def all_there_once(store: Store, fake_discord: FakeDiscord) -> None:
     """No message is on Discord twice, and whatever we know to be there is."""
     epoch = (await store.epoch()).token
     async with store.engine.connect() as db:
-        rows = (await db.exec_driver_sql("select match_id, user_id, ordinal, message_id from post")).all()
+        rows = (await db.exec_driver_sql("select match_id, user_id, ordinal, message_id from outbox")).all()
     there = [sent for said in fake_discord.channels.values() for sent in said]
     assert {row.message_id for row in rows if row.message_id is not None} <= {sent.id for sent in there}
     marks = {

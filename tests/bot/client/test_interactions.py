@@ -50,7 +50,7 @@ CANDY = catalogue()["candy-chaser"]
 
 async def everything(store: Store) -> Any:
     """All that is kept."""
-    names = ("match", "seat", "entry", "post", "deadline", "player", "note")
+    names = ("match", "seat", "entry", "outbox", "deadline", "player", "note")
     return [await read_rows(store, f"select * from {name}") for name in names]
 
 
@@ -475,7 +475,7 @@ async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
             if seat in table.match.asks:
                 await press(bot_fixture, user, pick_of(table, seat))
     await execute(
-        bot_fixture.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), number = number + 1"
+        bot_fixture.store, "update match set snapshot = replace(snapshot, 'state', 'estate'), version = version + 1"
     )
     await press(bot_fixture, ANN, str(Act(Verb.HAND, table.saved.id)))
 

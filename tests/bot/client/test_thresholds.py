@@ -380,14 +380,13 @@ async def test_who_has_hundreds_of_tables_is_answered_from_a_few(
     capped(bot_fixture)
     saved = await bot_fixture.open(VOTING_GAME, 1)
     rows = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 400) "
-    columns = "game, status, number, options, capacity, guild_id, channel_id, in_thread, host_id"
+    columns = "game, status, version, options, capacity, guild_id, channel_id, in_thread, host_id"
+    timed = "touched_at, pace, on_timeout, time_banks"
+    source = "match, n" if bot_fixture.store.engine.dialect.name == "sqlite" else "n, match"
     await execute(
         bot_fixture.store,
-        rows + f"insert into match ({columns}, opened_by, created_at, touched_at, pace, on_timeout, banks) "
-        f"select {columns}, -i, created_at, touched_at, pace, on_timeout, banks from match, n where id = {saved.id}"
-        if bot_fixture.store.engine.dialect.name == "sqlite"
-        else rows + f"insert into match ({columns}, opened_by, created_at, touched_at, pace, on_timeout, banks) "
-        f"select {columns}, -i, created_at, touched_at, pace, on_timeout, banks from n, match where id = {saved.id}",
+        rows + f"insert into match ({columns}, opened_by, created_at, {timed}) "
+        f"select {columns}, -i, created_at, {timed} from {source} where id = {saved.id}",
         "insert into seat (match_id, seat, user_id, name, role) "
         f"select id, 0, {ANN}, 'Ann', '' from match where id > {saved.id}",
     )

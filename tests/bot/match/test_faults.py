@@ -87,7 +87,7 @@ async def test_if_the_host_cannot_be_reached_the_next_player_is_told(store: Stor
     assert (troubles(fake_discord, ANN), troubles(fake_discord, CEM)) == ([], [])
     [word] = troubles(fake_discord, BEN)
     assert "can’t reach the host" in word
-    assert (await store.load(table.saved.id) or table.saved).trouble == "lacking"
+    assert (await store.load(table.saved.id) or table.saved).fault == "lacking"
 
 
 async def test_if_the_hosts_dms_turn_out_closed_over_that_very_word_the_next_is_told(
@@ -124,7 +124,7 @@ async def test_being_told_of_a_trouble_is_no_move_in_the_match(
     await table.unit.again(table.saved.id)
     saved = await store.load(table.saved.id)
     assert saved is not None
-    assert (saved.trouble, saved.touched_at) == (None, touched)
+    assert (saved.fault, saved.touched_at) == (None, touched)
 
 
 async def test_when_all_has_arrived_those_who_were_told_read_that_it_goes_on(
@@ -170,7 +170,7 @@ async def test_a_deleted_channel_is_another_matter_than_a_missing_permission(
     await answer(table, 1, 0)
     assert len(troubles(fake_discord, ANN)) == 2
     assert "deleted" in troubles(fake_discord, ANN)[-1]
-    assert (await store.load(table.saved.id) or table.saved).trouble == "gone"
+    assert (await store.load(table.saved.id) or table.saved).fault == "gone"
 
 
 # How often it is tried.
@@ -217,7 +217,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 ) -> None:
     await gathered(store, VOTING_GAME, 1)
     async with store.engine.begin() as db:
-        await db.exec_driver_sql("update post set tries = 200000")
+        await db.exec_driver_sql("update outbox set tries = 200000")
     fake_discord.troubles.append(Trouble("send", discord.RateLimited(40.0), times=9))
     await messenger_of(store, fake_discord).deliver()
     assert await undelivered(store) == []
@@ -279,7 +279,7 @@ async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     async with bot_fixture.store.engine.begin() as db:
         for n in range(1, 26):
             await db.exec_driver_sql(
-                "insert into match (id, game, status, number, options, capacity, snapshot, guild_id, channel_id,"
+                "insert into match (id, game, status, version, options, capacity, snapshot, guild_id, channel_id,"
                 " in_thread, host_id, opened_by, created_at, touched_at) values"
                 f" ({1000 + n}, 'no-such-game', 'running', 1, '{{}}', 2, '{{}}', 9, 500, false, 1, {n},"
                 " '2026-11-21 12:00:00', '2026-11-21 12:00:00')"
@@ -312,7 +312,7 @@ async def test_what_waits_in_the_old_channel_holds_up_nothing_in_the_new_one(
         trouble.error = refusal(503)
     await table.move(ANN, ELSEWHERE, stands=True)
     assert "The match has moved here" in fake_discord.last(ELSEWHERE).content
-    assert (await store.load(table.saved.id) or table.saved).trouble is None
+    assert (await store.load(table.saved.id) or table.saved).fault is None
 
 
 async def test_what_the_old_place_never_heard_is_told_in_the_new_one_and_not_in_the_old(
@@ -397,7 +397,7 @@ async def test_a_board_found_again_long_after_is_as_old_as_it_is(
     await begun(store, VOTING_GAME, 2, messenger_of(store, fake_discord))
     old = fake_discord.last(CHANNEL)
     async with store.engine.begin() as db:
-        await db.exec_driver_sql("update post set sent = 0, message_id = null, sent_at = null where slot = 'board'")
+        await db.exec_driver_sql("update outbox set sent = 0, message_id = null, sent_at = null where slot = 'board'")
     clock.passes(hours=2)
     fake_discord.forgets_nonces = True
     await messenger_of(store, fake_discord).deliver()

@@ -103,7 +103,7 @@ async def test_an_answer_is_a_new_snapshot_and_a_line_of_the_journal(store: Stor
     press = press_id()
     await answer(table, 1, 2, press=press)
     after = await saved_of(store, table)
-    assert after.number == before.number + 1
+    assert after.version == before.version + 1
     assert Match.load(VOTING_GAME, after.snapshot or "").asks.keys() == {0}
     entry = (await store.journal(table.saved.id))[-1]
     assert (entry.seat, entry.about, entry.picks) == (1, "vote", ({"is": "Thing", "n": 2},))

@@ -21,10 +21,10 @@ from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
 from bot.storage.backup import backup, restore
 from bot.storage.database import engine_for
-from bot.storage.migrate import Unusable
+from bot.storage.migrate import Unusable, prepare
 from bot.storage.store import Store
 from games import catalogue
-from tests.bot.bot_fixture import GUILD, answer, begun, leaders, undelivered
+from tests.bot.bot_fixture import ANN, GUILD, answer, begun, leaders, undelivered
 from tests.bot.storage.conftest import Fresh
 from tests.databases import KINDS
 
@@ -104,6 +104,33 @@ async def test_restoring_over_matches_is_refused(store: Store, database: str, tm
     assert await _rows(database) == before
 
 
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_a_start_without_matches_left_gives_way_to_the_backup(
+    store: Store, database: str, kind: str, fresh: Fresh, tmp_path: Path
+) -> None:
+    await store.remember(ANN, name="Ann")
+    await store.take_note("commands", "old")
+    await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
+    await backup(database, tmp_path / "copy.parlour")
+    other = await fresh(kind)
+    await prepare(other)
+    started = Store.open(other)
+    await started.remember(ANN, name="Anna")
+    await started.take_note("commands", "new")
+    await started.close()
+    await restore(other, tmp_path / "copy.parlour")
+    again = Store.open(other)
+    assert await again.note("commands") == "old"
+    await again.close()
+
+
+async def test_an_older_backup_does_not_go_into_newer_tables(fresh: Fresh) -> None:
+    other = await fresh("sqlite")
+    await prepare(other)
+    with pytest.raises(Unusable, match="newer than this backup"):
+        await restore(other, SAVED[0])
+
+
 def _cut(whole: bytes) -> bytes:
     return whole[: len(whole) // 2]
 
@@ -129,7 +156,7 @@ async def test_what_processes_hold_at_the_moment_is_in_no_backup(store: Store, d
     await backup(database, tmp_path / "copy.parlour")
     with gzip.open(tmp_path / "copy.parlour", "rt") as file:
         tables = {json.loads(line).get("table") for line in file}
-    assert "post" in tables
+    assert "outbox" in tables
     assert not tables & {"lease", "identify"}
 
 

@@ -178,7 +178,7 @@ async def test_what_was_on_its_way_before_there_were_epochs_arrives_once(
     """Discord had taken the card, and we were stopped before we heard of it; then came the update."""
     store = await as_before_epochs(await fresh(kind), clock)
     async with store.engine.begin() as db:
-        await db.exec_driver_sql("update post set tried = 1")
+        await db.exec_driver_sql("update outbox set tried = 1")
     messenger = messenger_of(store, fake_discord)
     await messenger.deliver()
     [card], [word] = fake_discord.said(CHANNEL), fake_discord.inbox(BEN)
@@ -188,7 +188,7 @@ async def test_what_was_on_its_way_before_there_were_epochs_arrives_once(
                 if "custom_id" in item:
                     item["custom_id"] = f"{item['custom_id'].partition('@')[0]}:{'1:' * (sent is word)}1"
     async with store.engine.begin() as db:
-        await db.exec_driver_sql("update post set sent = 0, message_id = null")
+        await db.exec_driver_sql("update outbox set sent = 0, message_id = null")
     fake_discord.forgets_nonces = True
     await messenger.deliver()
     assert (len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(BEN))) == (1, 1)

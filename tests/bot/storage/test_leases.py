@@ -170,7 +170,7 @@ async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_wri
     saved = await lobby_of(busy)
     await put(busy, saved, note("Ann’s"), note("Ben’s", BEN))
     async with busy.engine.connect() as db:
-        await db.exec_driver_sql(f"update post set tries = tries where user_id = {ANN}")
+        await db.exec_driver_sql(f"update outbox set tries = tries where user_id = {ANN}")
         async with asyncio.timeout(5):
             assert await other.claim() == [(saved.id, BEN)]
         await db.rollback()

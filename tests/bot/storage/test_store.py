@@ -87,7 +87,7 @@ async def test_a_second_change_of_the_same_number_writes_nothing(stores: OpenSto
     )
     assert await here.commit(saved, first)
     assert not await there.commit(saved, second)
-    assert await current(there, saved) == replace(saved, number=saved.number + 1, status="running")
+    assert await current(there, saved) == replace(saved, version=saved.version + 1, status="running")
     assert [entry.about for entry in await there.journal(saved.id)] == ["vote"]
     assert [outgoing.message.text for outgoing in await undelivered(there, saved.id)] == ["words"]
     assert await read_rows(there, "select * from deadline") == []
@@ -136,7 +136,7 @@ async def test_a_journals_lines_have_no_gaps_and_know_their_presses(store: Store
         for saved in (one, other):
             mine = press if saved is one else None
             assert await store.commit(await current(store, saved), MatchUpdate(line=line(mine)))
-    rows = await read_rows(store, "select match_id, line, press from entry order by match_id, line")
+    rows = await read_rows(store, "select match_id, line, interaction_id from entry order by match_id, line")
     assert rows == [(one.id, n, presses[n]) for n in range(3)] + [(other.id, n, None) for n in range(3)]
     assert await store.pressed(presses[1])
     assert not await store.pressed(press_id())
@@ -417,9 +417,9 @@ def nonce(epoch: str, match_id: int, user_id: int, ordinal: int) -> str:
 
 
 TWICE_AS_MANY = """
-INSERT INTO "match" (game, status, number, options, capacity, guild_id, channel_id, place_id, in_thread, host_id,
+INSERT INTO "match" (game, status, version, options, capacity, guild_id, channel_id, place_id, in_thread, host_id,
                      opened_by, created_at, touched_at)
-SELECT game, CASE WHEN id % 2 = 0 THEN 'finished' ELSE status END, number, options, capacity, guild_id + last % 3,
+SELECT game, CASE WHEN id % 2 = 0 THEN 'finished' ELSE status END, version, options, capacity, guild_id + last % 3,
        channel_id + last, channel_id + last, in_thread, host_id, opened_by + last, created_at, touched_at
 FROM "match", (SELECT max(id) AS last FROM "match") AS newest
 """
@@ -434,19 +434,19 @@ async def test_looking_for_undelivered_messages_reads_the_small_index(store: Sto
     for _ in range(5):  # 60, 120, … 1,920
         await execute(
             store,
-            "insert into post (match_id, user_id, slot, ordinal, body, revision, sent, created_at, tries) "
-            "select match_id, user_id, slot, ordinal + (select max(ordinal) from post), body, revision, sent, "
-            "created_at, tries from post",
+            "insert into outbox (match_id, user_id, slot, ordinal, body, revision, sent, created_at, tries) "
+            "select match_id, user_id, slot, ordinal + (select max(ordinal) from outbox), body, revision, sent, "
+            "created_at, tries from outbox",
         )
     await execute(store, "analyze")
     [plan] = [plan for text, plan in await plans(store, store.claim) if "sent <" in text and "ORDER BY" in text]
-    assert "ix_post_undelivered" in plan
+    assert "ix_outbox_undelivered" in plan
     assert "SCAN post\n" not in plan
     assert "Seq Scan on post " not in plan
 
 
 async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clock: Clock) -> None:
-    """Once there are many, half of them over: the idle, a server's, the troubled, a channel's, a player's."""
+    """Once there are many, half of them over: the idle, a server's, the faulty, a channel's, a player's."""
     await lobby_of(store, post())
     await execute(store, *[TWICE_AS_MANY] * 11)  # 2, 4, … 2,048
     theirs = "insert into seat (match_id, seat, user_id, name, role) select id, 5, 1000 + id, '', ''"
@@ -455,7 +455,7 @@ async def test_looking_for_matches_reads_no_more_than_it_finds(store: Store, clo
     looked = {
         "status_touched": lambda: store.idle_since(clock() - timedelta(days=7)),
         "guild_status": lambda: store.matches_in(GUILD),
-        "troubled": lambda: store.matches_in(GUILD, troubled=True),
+        "faulty": lambda: store.matches_in(GUILD, faulty=True),
         "place_status": lambda: store.matches_at(CHANNEL),
         "channel_status": lambda: store.matches_at(CHANNEL),
     }

@@ -10,12 +10,15 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.match import host_vote
+from bot.model.custom_ids import Act, Verb
 from bot.model.errors import Unwritten
 from bot.model.time_control import PACES
 from bot.storage.store import Store
 from bot.timing.think_delays import ThinkDelays
-from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, begun, gathered, killed, messenger_of
+from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, BotFixture, Clock, begun, gathered, killed, messenger_of
 from tests.bot.fake_discord import FakeDiscord, Trouble, refusal
+from tests.bot.presses import press
 from tests.bot.voting_game import VOTING_GAME
 
 pytestmark = pytest.mark.thorough
@@ -137,6 +140,30 @@ async def test_whoever_has_vanished_can_be_voted_out(bot_fixture: BotFixture, cl
     await bot_fixture.bot.matches.close_forgotten()
     clock.passes(minutes=30)
     assert await table.vote(BEN, 0), "half an hour after the clock went back"
+
+
+@back
+async def test_a_vote_about_the_host_and_a_tables_notice_come_to_their_end(
+    bot_fixture: BotFixture, clock: Clock, hours: int
+) -> None:
+    bot, number = bot_fixture.bot, (await bot_fixture.begin(VOTING_GAME, 3)).saved.id
+    clock.passes(days=22)
+    await bot.matches.close_forgotten()
+    await bot.matches.update(number, lambda saved: host_vote.proposed(saved, BEN, clock()))
+    clock.passes(hours=-hours)
+    await bot.matches.close_forgotten()
+    for _ in range(2):
+        await press(bot_fixture, CEM, str(Act(Verb.HOST, number)))
+        clock.passes(hours=13)
+    saved = await bot_fixture.store.load(number)
+    assert saved is not None
+    assert saved.host_id == BEN
+    for days in (22, 8):
+        clock.passes(days=days)
+        await bot.matches.close_forgotten()
+    saved = await bot_fixture.store.load(number)
+    assert saved is not None
+    assert saved.status == "cancelled"
 
 
 async def test_whoever_is_held_for_a_dead_process_is_not_held_for_ever(stores: OpenStore, clock: Clock) -> None:

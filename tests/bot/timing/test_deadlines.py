@@ -132,7 +132,7 @@ async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
         patch.setattr(bot_fixture.bot.messenger, "deliver", nothing)
         await tick(bot_fixture, clock, hours=13)
         assert "waits for you" in str(
-            await read_rows(bot_fixture.store, f"select body from post where user_id = {BEN}")
+            await read_rows(bot_fixture.store, f"select body from outbox where user_id = {BEN}")
         )
         await answer(table, 1, 0)
     await bot_fixture.bot.messenger.deliver()
@@ -155,13 +155,13 @@ async def test_nobody_is_late_or_called_while_the_board_cannot_be_shown(
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, pace="daily")
     had = [len(fake_discord.inbox(user)) for user in (ANN, BEN)]
-    await execute(bot_fixture.store, "update \"match\" set trouble = 'gone'")
+    await execute(bot_fixture.store, "update \"match\" set fault = 'gone'")
     await table._reload()
     for hours in (13, 50, 1000):
         await tick(bot_fixture, clock, hours=hours)
     assert [len(fake_discord.inbox(user)) for user in (ANN, BEN)] == had
     assert len(await bot_fixture.store.journal(table.saved.id)) == 1, "nothing has lapsed"
-    await execute(bot_fixture.store, 'update "match" set trouble = NULL')
+    await execute(bot_fixture.store, 'update "match" set fault = NULL')
     await table._reload()
     assert turn_clocks.until(table.saved) == {0: clock() + FIRST, 1: clock() + FIRST}, "each has all their time again"
 

@@ -88,6 +88,7 @@ RENDERERS: tuple[Renderer, ...] = (
     ("numbers", lambda look: {seat: number for seat, (number, _) in look.seen.asks.items()}),
     ("events", lambda look: [repr(events) for events in (look.seen.events, look.seen.asides) if events]),
     ("answered", lambda look: repr(look.seen.answered)),
+    ("undo", lambda look: None if look.before is None else look.seen.undo),
     ("words", _words),
     ("explained", _explained),
     ("describe", lambda look: look.match.game.describe(look.seen.view, players(look.match.seats))),

@@ -1,0 +1,92 @@
+"""Taking back in every game: a match in which people change their minds is a match, and nobody else notices.
+
+Here: matches of each game of the catalogue with answers taken back at random. Not here: the kernel's part with toys
+(tests/engine/test_undo.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from games import catalogue
+from games.engine.bots import at_random
+from games.engine.dice import Dice
+from games.engine.journal import Journal, replay
+from games.engine.match import Match, Step
+from games.engine.undo import UNDO
+from tests.games.contract.cases import Case, cases
+
+CASES = [case for case in cases(2) if case.seats in (case.game.seats[0], case.game.seats[-1])]
+WITHOUT = {"candy-chaser"}
+"""Games in which each answer draws, or tells everybody something: nothing is ever taken back."""
+
+
+def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
+    """A match at random in which one answer in three that can be taken back is, the deal first: steps, and what an
+    undo has undone."""
+    dice = case.chance("hesitation")
+    step = Match.start(case.game, case.seats, case.seed, case.options)
+    before: list[Step] = [step]
+    yield step, None
+    while step.match.asks:
+        kept = step.match.trail
+        if kept is not None and kept.answers and not dice.below(3, "take it back?"):
+            undone, step = step, step.match.undo(kept.seat)
+            yield step, undone
+            continue
+        step = _answered(step.match, dice)
+        before.append(step)
+        yield step, None
+
+
+def _answered(match: Match, dice: Dice) -> Step:
+    seat = dice.pick(sorted(match.asks), "who answers")
+    number, ask = match.asks[seat]
+    return match.choose(seat, number, at_random(match.view(seat), ask, dice))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_nobody_else_can_tell_a_match_with_an_answer_taken_back_from_one_without(case: Case) -> None:
+    last: Step | None = None
+    states: list[str] = []
+    for step, undone in hesitant(case):
+        if undone is None:
+            states.append(step.match.state_as_json())
+            last = step
+            continue
+        seat = step.entry.seat
+        states.pop()
+        assert step.match.state_as_json() == states[-1]
+        for viewer in (viewer for viewer in case.viewers if viewer != seat):
+            now = step.seen_by(viewer)
+            assert (now.events, now.answered) == ((), None)
+            if now.undone is not None:
+                assert viewer is None or not step.unseen
+                now = replace(now, undone=None)
+            if now.asks.keys() == undone.match.seen_by(viewer).asks.keys() and seat not in now.asks:
+                assert now == undone.match.seen_by(viewer), "what is done in secret is undone in secret"
+        assert seat is not None
+        assert step.match.asks[seat][0] != undone.match.asks[seat][0]
+    assert last is not None
+    assert last.match.outcome is not None
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
+    steps = [step for step, _ in hesitant(case)]
+    journal = Journal.of(steps[-1].match, case.options, [step.entry for step in steps])
+    again = list(replay(Journal.model_validate_json(journal.model_dump_json()), case.game))
+    assert again[-1].match.save() == steps[-1].match.save()
+    happens = any(entry.about == UNDO for entry in journal.entries)
+    assert happens == (case.game.slug not in WITHOUT)
+    assert happens or not any(step.match.trail for step in steps)
+
+
+def test_no_game_asks_about_undoing() -> None:
+    """The journal's word for it is nobody's question."""
+    for game in catalogue().values():
+        for case in (case for case in cases(1, game) if case.seats == game.seats[-1]):
+            assert all(step.entry.about != UNDO for step in case.steps())
