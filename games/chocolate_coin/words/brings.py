@@ -32,7 +32,7 @@ Brought = str | Plain
 
 def _act(option: choices.Act, view: CoinView, words: Words) -> Brought:
     if option.op is not None:
-        return words("option-op.brings", op=option.op)
+        return words("option-op.brings", op=option.op, faction=option.job.faction)
     if view.primary is not None:
         return words("option-act.second")
     below = len(view.order) - 1 - view.order.index(option.job.faction)
@@ -47,7 +47,7 @@ def _pass(option: choices.Pass, view: CoinView, words: Words) -> Brought:
 
 
 def _operate(option: choices.Operate, view: CoinView, words: Words) -> Brought:
-    return words("option-op.brings", op=option.op)
+    return words("option-op.brings", op=option.op, faction=option.job.faction)
 
 
 def _whom(option: choices.Whom, view: CoinView, words: Words) -> Brought:

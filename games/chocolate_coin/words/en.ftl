@@ -317,7 +317,10 @@ option-op =
     }
     .brings =
         { $op ->
-            [recruit] New units come, or a base where you have a unit.
+            [recruit] { $faction ->
+                [I] A new unit comes to a Precinct of each Region.
+               *[other] New units come, or a base where you have a unit.
+            }
             [move] Your units go to the next Region.
             [attack] A die for each unit there; hits remove tokens.
             [mince_pies] An Area takes a step of support towards Santa.
@@ -363,7 +366,7 @@ option-hits = Remove { $token }
     .caught = You score { points }.
     .base = The E.L.F. loses { points } with the base.
 option-hits-all = Remove { $tokens }
-option-stop = Remove nobody else
+option-stop = Remove nothing more
     .brings =
         { $left ->
             [one] 1 hit is lost.
@@ -407,14 +410,14 @@ option-put-setup = { place }
     .dock = Gifts leave from docks: carry them here.
     .both = A workshop builds gifts; the E.L.F. recruits at its cane.
     .bare = No workshop, no cane, no dock.
-option-put = { own-piece } { at-place }
+option-put = { place }: { own-piece }
     .there = There now: { $content }.
     .points = The E.L.F. scores { points }.
 # .left: $left (number) tokens stay in supply. .empty: there are none. .base: more Regions. .around, .nobody: of a Precinct
 option-recruit =
     { $points ->
-        [0] { recruits } { at-place }
-       *[other] { recruits } { at-place }: +{ points }
+        [0] { place }: { recruits }
+       *[other] { place }: { recruits }, +{ points }
     }
     .left =
         { $left ->

@@ -267,7 +267,7 @@ def test_an_action_says_what_it_costs() -> None:
 def test_hits_say_what_follows() -> None:
     state = table({"mills": {"S": 1, "E": 1, "EB": 1}}, rolls=(1,), scores={"E": 3})
     fight = take(operation(state, "S", "attack"), "mills").match
-    assert labels(fight) == ["Remove an E.L.F. unit", "Remove nobody else"]
+    assert labels(fight) == ["Remove an E.L.F. unit", "Remove nothing more"]
     assert brought(fight) == ["The Area takes a step towards the E.L.F., once for this attack.", "1 hit is lost."]
     state = table({"mills": {"S": 1, "EB": 1}}, rolls=(1,), scores={"E": 3})
     fight = take(operation(state, "S", "attack"), "mills").match
