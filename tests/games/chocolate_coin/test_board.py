@@ -5,6 +5,7 @@ Here: the package board and its art. Not here: what a canvas promises (tests/eng
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -695,6 +696,29 @@ def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
     assert (focus(turn), turn.view(0).latest) == ((), ("mills",))
     assert not sprites(turn.view(0))["map"]
     assert sprites(turn.view(None))["lit-mills"] == 1, "the board still shows the latest deed"
+
+
+def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
+    """Whether a point lies in a polygon: how often a ray from it crosses the border."""
+    x, y = point
+    crossed = (
+        (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
+        for (x1, y1), (x2, y2) in pairwise([*polygon, polygon[0]])
+    )
+    return sum(crossed) % 2 == 1
+
+
+def test_a_regions_name_lies_in_its_region() -> None:
+    """From its first letter to its last: no border, coast or Precinct cuts it."""
+    group = next(g for g in ElementTree.parse(board.ART.directory / "board.svg").iter() if g.get("id") == "region-names")
+    circles = [precinct["pos"] for precinct in drawing()["precincts"].values()]
+    for text in group:
+        name, x, y, size = text.text or "", *(float(text.get(key, 0)) for key in ("x", "y", "font-size"))
+        half = (measure(name, size, "serif") + float(text.get("letter-spacing", 0)) * len(name)) / 2
+        region = next(one for one in drawing()["regions"].values() if one["name"] == name)
+        for end in (x - half, x + half):
+            assert _inside((end, y - size / 3), region["polygon"]), name
+            assert all(math.dist((end, y - size / 3), circle) > 26 for circle in circles), name
 
 
 # ---------------------------------------------------------------- the sheets
