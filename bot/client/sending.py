@@ -18,7 +18,7 @@ from bot.client.places import make_thread
 from bot.client.press_replies import OpenPresses
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.sent_messages import find, maybe_sent, too_old
-from bot.model.message import BOARD, WELCOME
+from bot.model.message import BOARD, HALL, WELCOME
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
 from bot.pages.results import result_lines
@@ -76,7 +76,8 @@ class Sender:
         """Post it, or give it its latest form. Raises Shut for a closed DM, Unwritten, and what Discord says."""
         channel = self.client.get_partial_messageable(await self._where(outgoing))
         message_id, since = outgoing.message_id, outgoing.sent_at
-        if outgoing.channel_id is not None and message_id is None and not outgoing.channel_opened:
+        new = message_id is None and outgoing.slot != HALL
+        if outgoing.channel_id is not None and new and not outgoing.channel_opened:
             await self._make_thread(outgoing, outgoing.channel_id)
         if message_id is None and maybe_sent(outgoing, self.store.now()):
             own = self.client.user.id if self.client.user is not None else 0
