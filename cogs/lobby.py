@@ -1,4 +1,4 @@
-"""Commands about one's tables: /games, /board, /hand, /move, /cancel and /help.
+"""Commands about one's tables: /games, /board, /hand, /luck, /move, /cancel and /help.
 
 Here: the doors. Not here: what lies behind them (bot/).
 """
@@ -13,13 +13,13 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.match_lookup import WHICH, elsewhere, line, meant, proposed
-from bot.client.permissions import check
+from bot.client.permissions import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.message import Message
 from bot.stats.ratings import RULES
 from games.engine.asks import Refused
@@ -36,13 +36,21 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
 `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
 `/profile` somebody’s ratings and record · `/history` their matches · `/match` one of them whole
+`/verify` check that nobody chose a deal · `/luck` add a word of your own to the next one
 `/help ratings` which matches count, and how
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
 `/standin` a stand-in plays for you until you press **I’m back**; `player:` a vote for one in place of who has vanished
 `/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
 `/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
 `/host` offer to be a table’s host when its host is gone: the others vote
-`/cancel` end a match without result: its host may, or any player after a day without a move"""
+`/cancel` end a match without result: its host may, or any player after a day without a move
+`/privacy` what I keep about you: see it, get it as a file, or have it erased
+`/settings` where and how this server plays (for those who manage it)"""
+
+LUCK = (
+    "Your word is in. The deal follows from it, too, so nobody can have chosen it without you. You can replace it "
+    "until the match starts; after the end, `/verify` shows it."
+)
 
 
 class Lobby(commands.Cog):
@@ -71,7 +79,7 @@ class Lobby(commands.Cog):
             await self.bot.messenger.mend(saved.id)
             table = await self.bot.matches.table_of(saved)
             if table is None:
-                raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
+                raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
             text = link(saved) if saved.fault is None else fault_texts.noted(saved)
             shown = Message(text=text, picture=composer.picture(table.context, seen))
@@ -88,12 +96,23 @@ class Lobby(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
+    @app_commands.command(description="Add a word of your own to the chance of a table that hasn’t begun")
+    @app_commands.describe(word="Anything, on one line; nobody sees it before the end", match=WHICH)
+    async def luck(self, interaction: Press, word: str, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot.matches, interaction, match)
+            await self.bot.matches.tables_of(saved).lobby.add_word(saved.id, interaction.user.id, word)
+            await tell(interaction, LUCK)
+
+        await privately(self.bot, interaction, act)
+
     @app_commands.command(description="Have a table here (its host; any of its players if its old place is gone)")
     @app_commands.describe(match=WHICH)
     @app_commands.guild_only()
     async def move(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await elsewhere(self.bot.matches, interaction, match)
+            allows_here(await self.bot.store.server_settings(interaction.guild_id or 0), interaction)
             in_thread = saved.in_thread and isinstance(interaction.channel, discord.TextChannel)
             check(interaction, in_thread and saved.snapshot is None)
             there = await stands(self.bot.messenger.client, saved.here)
@@ -143,6 +162,7 @@ class Lobby(commands.Cog):
         await privately(self.bot, interaction, act)
 
     @board.autocomplete("match")
+    @luck.autocomplete("match")
     @hand.autocomplete("match")
     @move.autocomplete("match")
     @cancel.autocomplete("match")

@@ -13,9 +13,12 @@ from typing import Any, NamedTuple
 
 from bot.model.custom_ids import Mark
 from bot.model.epoch import Epoch
+from bot.model.language import speaking
 from bot.model.message import Message, Post
+from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
+from games.engine.sealing import Added, Sealed
 from games.engine.values import Seat
 
 LAST_ID = 2**31 - 1
@@ -43,7 +46,18 @@ class Seated:
     """Users who hold that this one has vanished."""
     former: tuple[int, ...] = ()
     """Users who had the seat before."""
+    press: int = 0
+    """The interaction that took the seat: it goes into the match's key; 0: none did."""
+    word: str = ""
+    """Their own word, which goes into the key too."""
+    former_names: tuple[str, ...] = ()
+    """What they are called in what was said then, in the same order."""
     preferences: Preferences = PLAIN
+
+    @property
+    def added(self) -> Added:
+        """What this seat adds to its match's chance."""
+        return Added(press=self.press, word=self.word)
 
     @property
     def away(self) -> bool:
@@ -54,6 +68,11 @@ class Seated:
     def owned(self) -> bool:
         """Whether the seat is a person's, be they here or not."""
         return self.user_id > 0
+
+    @property
+    def erased(self) -> bool:
+        """Whether its player has had their data erased, and is nobody any more."""
+        return self.user_id in PSEUDONYMS
 
     @property
     def present(self) -> bool:
@@ -104,13 +123,26 @@ class MatchRecord:
     """As of the match's row; turn_clocks.py reads them."""
     closing_at: datetime | None = None
     vote: str | None = None
+    secret: str | None = None
+    """Where all its chance comes from; None: it opened before there were seals. Nobody sees it before the end."""
+    secrets_stay: bool = False
+    """Whether it stays secret after the end, too."""
+    mix: str | None = None
+    """What went into the key besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
+    locale: str = field(default_factory=speaking)
+    """The language that it is told of in."""
 
     @property
     def here(self) -> int:
         """The channel or thread where its card, or else its boards go."""
         return self.place_id or self.channel_id
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """Its chance as it was sealed; None: it opened before there were seals."""
+        return None if self.secret is None else Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
     def open(self) -> bool:
@@ -141,6 +173,7 @@ class Opening:
     interaction_id: int
     pace: str = "none"
     on_timeout: str = "default"
+    secrets_stay: bool = False
     company: tuple[Seated, ...] = ()
     """All who sit down from the start, the host among them; none: the host alone."""
 
@@ -184,6 +217,8 @@ class MatchUpdate:
     """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
     results: Mapping[Seat, Ending] = field(default_factory=dict)
     """How each seat ended, when it is over; the standings count it in the same moment."""
+    hall: Post | None = None
+    """The result for its server's hall of fame, when it is over; posted if there is one."""
     left: int | None = None
     """The channel the match has left: what never arrived there is let go."""
 

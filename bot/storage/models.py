@@ -132,6 +132,12 @@ class MatchRow(SQLModel, table=True):
     """When it closes itself unless somebody acts: its players have had notice."""
     vote: str | None = _text(nullable=True)
     """The vote about another host that is going on, as JSON (host_vote.py)."""
+    secret: str | None = _text(nullable=True)
+    """Where all its chance comes from, 64 hex digits (chance.py); None: it opened before there were seals."""
+    secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
+    """Whether that stays secret after the end."""
+    mix: str | None = _text(nullable=True)
+    """What went into the key besides (games/engine/sealing.py); None before the start."""
 
 
 class SeatRow(SQLModel, table=True):
@@ -163,6 +169,12 @@ class SeatRow(SQLModel, table=True):
     """Who holds that its player has vanished: user ids, as JSON."""
     former: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
+    press: int = Field(sa_column=Column(BigInteger, nullable=False, server_default="0"), default=0)
+    """The interaction that took the seat; 0: none did."""
+    word: str | None = _text(nullable=True)
+    """What its player adds to the match's chance in their own words."""
+    former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
+    """What they are called in what was said before, as JSON, in the same order."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 
@@ -297,6 +309,16 @@ class NoteRow(SQLModel, table=True):
     value: str = _text()
 
 
+class ServerRow(SQLModel, table=True):
+    """What those who manage a server have set for it."""
+
+    __tablename__ = "server"
+
+    guild_id: int = _snowflake(primary_key=True, autoincrement=False)
+    settings: str = _text()
+    """As JSON (server_settings.py)."""
+
+
 class VerdictRow(SQLModel, table=True):
     """What was decided about a finished match: whether it counts. Worked out from the records, like all below."""
 
@@ -378,6 +400,7 @@ outbox = _table(OutboxRow)
 deadlines = _table(DeadlineRow)
 players = _table(PlayerRow)
 notes = _table(NoteRow)
+servers = _table(ServerRow)
 verdicts = _table(VerdictRow)
 scores = _table(ScoreRow)
 standings = _table(StandingRow)
