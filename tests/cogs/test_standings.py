@@ -13,8 +13,9 @@ from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.pages.results import result_image, result_lines
 from bot.pages.sources import UNKNOWN
-from bot.stats.ratings import OFTEN, RULES, Placed
+from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
 from bot.storage.standings import names
+from cogs.words import TEXTS
 from games import catalogue
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, answer
@@ -327,7 +328,8 @@ async def test_of_a_match_that_is_not_over_nothing_is_told(bot_fixture: BotFixtu
 
 
 async def test_help_has_the_rule_that_results_are_judged_by(bot_fixture: BotFixture) -> None:
-    assert (await command(bot_fixture, DORA, "help", about="ratings")).text == RULES
+    rules = TEXTS.said("help-ratings", ranked=RANKED_AFTER, often=OFTEN)
+    assert (await command(bot_fixture, DORA, "help", about="ratings")).text == rules
 
 
 # The result.

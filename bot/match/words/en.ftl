@@ -126,6 +126,7 @@ refused-only-host =
     } After { $minutes } quiet minutes, anyone who sits here can.
 the-host = the host
 # $option (text): its name. $wrong (text): what is wrong with the value
+refused-no-words = This table opened before words could be added.
 # $most (number) of characters
 refused-word = Use 1 to { $most } characters on a single line.
 refused-option = The option { $option } can’t be that: { $wrong }.

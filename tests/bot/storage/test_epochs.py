@@ -152,7 +152,7 @@ async def test_what_was_sent_before_there_were_epochs_stays_good_until_a_restore
     bot_fixture = await moved_in(url, fake_discord, clock)
     unmarked = {"custom_id": f"{Act(Verb.LEAVE, 1)}:1"}
     assert (await bot_fixture.store.epoch()).unmarked
-    assert (await _pressed(bot_fixture, BEN, unmarked)).text == "You have left the table."
+    assert (await _pressed(bot_fixture, BEN, unmarked)).text == "You’ve left the table."
     await backup(url, tmp_path / "copy")
     other = await fresh("sqlite")
     await restore(other, tmp_path / "copy")
