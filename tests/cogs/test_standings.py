@@ -459,7 +459,7 @@ async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_i
     [opened] = await bot_fixture.store.matches_of(ANN)
     assert opened.status == "lobby"
     assert len(told) == 1
-    assert "You all sit at it" in str(told)
+    assert "You’re all seated" in str(told)
 
 
 async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
@@ -469,8 +469,8 @@ async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, again)
     await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Leave"])
-    assert "You don’t sit at it" in (await press(bot_fixture, BEN, again)).text
-    assert "You all sit at it" in (await press(bot_fixture, CEM, again)).text
+    assert "Press **Join** there" in (await press(bot_fixture, BEN, again)).text
+    assert "You’re all seated" in (await press(bot_fixture, CEM, again)).text
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
     assert "without you" in (await press(bot_fixture, BEN, again)).text
 
@@ -485,7 +485,7 @@ async def test_a_rematch_is_for_those_who_stayed(bot_fixture: BotFixture, fake_d
     await bot_fixture.clock_ticks()
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     for user in (CEM, ONLOOKER):
-        assert "played this match to its end" in (await press(bot_fixture, user, again)).text
+        assert "played to the end" in (await press(bot_fixture, user, again)).text
     await press(bot_fixture, ANN, again)
     [saved] = await bot_fixture.store.matches_of(ANN)
     assert {seated.user_id for seated in saved.seats} == {ANN, BEN}

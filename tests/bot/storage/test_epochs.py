@@ -113,7 +113,7 @@ async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     assert lobby.id == 1
     assert fake_discord.last(CHANNEL) not in old, "its card appears"
     await refused_all(later, old)
-    assert (await press(later, BEN, fake_discord.last(CHANNEL).ids["Join"])).text.startswith("You sit at the table")
+    assert (await press(later, BEN, fake_discord.last(CHANNEL).ids["Join"])).text.startswith("You’re in!")
     await later.store.close()
 
 
