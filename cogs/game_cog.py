@@ -17,23 +17,20 @@ from pydantic.fields import FieldInfo
 
 from bot.client.client import Parlour
 from bot.client.interactions import JOINED_SHUT
-from bot.client.permissions import check
+from bot.client.permissions import check, may_open
 from bot.client.replies import Press, guarded, privately, show, tell
 from bot.match.role_wishes import chairs
 from bot.match.seating import USUAL
 from bot.model.language import speaking
 from bot.model.names import name_of
+from bot.model.server_settings import Place
 from bot.model.time_control import PaceName, Timeout
 from bot.pages.rulebook import card, clause, page, suggested
 from cogs.words import TEXTS, words
 from games.engine.game import Game
 
-Where = Literal["thread", "here"]
 Strength = Literal["easy", "normal", "strong"]
 Secrets = Literal["shown", "stay"]
-
-DEFAULT_PACE: PaceName = "daily"
-"""Nobody who sits together notices it, and nobody who is gone keeps the others waiting for more than a day or two."""
 
 
 class GameCog(commands.Cog):
@@ -54,15 +51,15 @@ class GameCog(commands.Cog):
         low, high = game.seats[0], game.seats[-1]
         parameters: dict[str, tuple[Any, Any, str]] = {
             "seats": (app_commands.Range[int, low, high], high, words("seats")),
-            "where": (Where, "thread", words("where")),
+            "where": (Place | None, None, words("where")),
             "bots": (
                 app_commands.Range[int, 0, high - 1],
                 0,
                 words("bots"),
             ),
             "level": (Strength, USUAL.value, words("level")),
-            "pace": (PaceName, DEFAULT_PACE, words("pace")),
-            "on_timeout": (Timeout, "stand-in", words("on-timeout")),
+            "pace": (PaceName | None, None, words("pace")),
+            "on_timeout": (Timeout | None, None, words("on-timeout")),
             "secrets": (Secrets, "shown", words("secrets")),
         }
         for name, title in chairs(game).items():
@@ -82,9 +79,9 @@ class GameCog(commands.Cog):
         )
         return app_commands.describe(**described)(command)
 
-    async def _open(self, interaction: Press, seats: int, where: Where, **wishes: Any) -> None:
+    async def _open(self, interaction: Press, seats: int, where: Place | None = None, **wishes: Any) -> None:
         named = ("bots", "level", "pace", "on_timeout")
-        table = {name: wishes.pop(name) for name in named if name in wishes}
+        table = {name: value for name in named if (value := wishes.pop(name, None)) is not None}
         table["secrets_stay"] = wishes.pop("secrets", "shown") == "stay"
 
         async def act() -> None:
@@ -92,8 +89,10 @@ class GameCog(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
-    async def _host(self, interaction: Press, options: dict[str, Any], where: Where, **table: Any) -> None:
-        in_thread = where == "thread" and isinstance(interaction.channel, discord.TextChannel)
+    async def _host(self, interaction: Press, options: dict[str, Any], where: Place | None, **table: Any) -> None:
+        settings = await may_open(self.bot.store, interaction)
+        table = {"pace": settings.pace, "on_timeout": settings.on_timeout} | table
+        in_thread = (where or settings.place) == "thread" and isinstance(interaction.channel, discord.TextChannel)
         check(interaction, in_thread)
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.match_lookup import elsewhere, line, meant, proposed
-from bot.client.permissions import check
+from bot.client.permissions import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
@@ -56,7 +56,7 @@ class Lobby(commands.Cog):
             await self.bot.messenger.mend(saved.id)
             table = await self.bot.matches.table_of(saved)
             if table is None:
-                raise Refused(TEXTS.said("nothing-dealt") if saved.snapshot is None else NOT_OFFERED)
+                raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
             text = link(saved) if saved.fault is None else fault_texts.noted(saved)
             shown = Message(text=text, picture=composer.picture(table.context, seen))
@@ -89,6 +89,7 @@ class Lobby(commands.Cog):
     async def move(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await elsewhere(self.bot.matches, interaction, match)
+            allows_here(await self.bot.store.server_settings(interaction.guild_id or 0), interaction)
             in_thread = saved.in_thread and isinstance(interaction.channel, discord.TextChannel)
             check(interaction, in_thread and saved.snapshot is None)
             there = await stands(self.bot.messenger.client, saved.here)

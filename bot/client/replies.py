@@ -55,9 +55,9 @@ class Host(Protocol):
         """Do something that a stop waits for."""
 
 
-async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]]) -> None:
-    """Acknowledge a command to whoever typed it alone, then do it (see guarded)."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
+    """Acknowledge a command to whoever typed it alone (unless ``everybody`` is to see it), then do it (see guarded)."""
+    await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
 
 
@@ -102,10 +102,12 @@ async def show(
     bot: Host,
     stat_image: StatImage | None = None,
     attached: Attached | None = None,
+    by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
-    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead.
+    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead. ``by``: how
+    that message is changed, if the press has not been acknowledged yet.
     """
     view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
@@ -117,12 +119,19 @@ async def show(
     if attached is not None:
         files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
     behind = [discord.Embed(description=message.behind)] if message.behind else []  # Discord shows it below the picture
-    await interaction.edit_original_response(content=message.content(), attachments=files, view=view, embeds=behind)
+    change = by or interaction.edit_original_response
+    await change(content=message.content(), attachments=files, view=view, embeds=behind)
 
 
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
     """Show a page, whole."""
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
+
+
+async def hand_over(interaction: Press, text: str, name: str, content: bytes) -> None:
+    """Give whoever acted a file, and nobody else."""
+    file = discord.File(io.BytesIO(content), filename=name)
+    await interaction.edit_original_response(content=text, attachments=[file])
 
 
 def _thinking(interaction: Press) -> bool:

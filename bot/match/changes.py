@@ -38,14 +38,16 @@ def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: 
     posts = [*_said(scene, step, timed), *told]
     fields: dict[str, Any] = {"snapshot": step.match.save(), **timed.fields}
     results: dict[Seat, Ending] = {}
+    hall: Post | None = None
     if step.match.outcome is not None:
         fields |= {"status": "finished", "ended_at": scene.now}
         results = ranking(step.match.outcome, saved.seats)
+        hall = composer.in_hall(scene.context, step.seen_by(None))
         posts += seating.over(saved)
         if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))
     line = JournalEntry(step.entry, interaction_id, _public(posts).message.log, level)
-    return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results)
+    return replace(timed, fields=fields, seats=seats, line=line, posts=posts, results=results, hall=hall)
 
 
 def _said(scene: Scene, step: Step, timed: MatchUpdate) -> list[Post]:

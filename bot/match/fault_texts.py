@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.match.words import words_of
+from bot.match.words import TEXTS, words_of
 from bot.messages.context import link
 from bot.model.records import MatchRecord
 
@@ -66,3 +66,8 @@ def _cause(saved: MatchRecord) -> str:
 def _remedy(saved: MatchRecord) -> str:
     words = words_of(saved)
     return words(f"remedy-{kind_of(saved.fault or '')}")
+
+
+def no_board(saved: MatchRecord) -> str:
+    """Why there is no position to be shown."""
+    return TEXTS.said("nothing-dealt" if saved.open else "board-gone")

@@ -13,6 +13,7 @@ from bot.match import seating
 from bot.match.lobby import Lobby
 from bot.match.role_wishes import chairs
 from bot.match.words import TEXTS
+from bot.model.names import PSEUDONYMS
 from bot.model.records import MatchRecord, Opening, Seated
 from bot.storage.standings import Ended, result
 from games.engine.asks import Refused
@@ -27,7 +28,7 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
     ended = await result(lobby.store, saved.id)
     if ended is None:
         raise Refused(TEXTS.said("refused-no-result"))
-    stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and seat.user_id >= 0]
+    stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and _somebody(seat)]
     if user_id not in [seat.user_id for seat in stayed]:
         raise Refused(TEXTS.said("refused-rematch"))
     opening = _opening(lobby, saved, stayed, user_id)
@@ -40,6 +41,11 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
         if last.open:
             return last
     raise Refused(TEXTS.said("refused-rematches"))
+
+
+def _somebody(seat: Ended) -> bool:
+    """Whether it is a person’s: neither a stand-in’s, nor of one who has been forgotten."""
+    return seat.user_id >= 0 and seat.user_id not in PSEUDONYMS
 
 
 def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:

@@ -156,7 +156,8 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
         raise Refused(TEXTS.said("refused-seated"))
     if any(user_id in seated.former for seated in scene.saved.seats):
         raise Refused(TEXTS.said("refused-former"))
-    after = replace(newcomer, former=(*left.former, left.user_id))
+    names = (*left.former_names, left.name)
+    after = replace(newcomer, former=(*left.former, left.user_id), former_names=names)
     company = MatchContext.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
     words, who = words_of(scene.saved), {"who": name, "left": escaped(left.name)}

@@ -19,6 +19,7 @@ from bot.model.message import (
     ALT_LIMIT,
     ASK,
     BOARD,
+    HALL,
     NOTE,
     TEXT_LIMIT,
     Button,
@@ -169,6 +170,15 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
+
+
+def in_hall(context: MatchContext, seen: Seen) -> Post:
+    """How a match ended, for its server's hall of fame: who won, and what it was worth. No board: not everybody there
+    may read the channel it was played in."""
+    players = tuple(seated.user_id for seated in context.seats if seated.owned)
+    door = (Button(label="To the match", url=context.link), rules_button(context.game.slug))
+    text = f"## {context.game.name}\n{_result(context, seen)}"
+    return Post(to=None, slot=HALL, message=Message(text=text, standing=door, standings=players), anew=True)
 
 
 def in_words(context: MatchContext, seen: Seen) -> str:

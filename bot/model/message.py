@@ -21,8 +21,9 @@ BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "wel
 """Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, the
 word that everybody gets who joins, and the word that the match stands still."""
 
-NUDGE, NOTICE, VOTE = "nudge", "notice", "vote"
-"""More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote."""
+NUDGE, NOTICE, VOTE, HALL = "nudge", "notice", "vote", "hall"
+"""More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote, the result
+in the server's hall of fame."""
 
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""
@@ -65,8 +66,18 @@ class Select(Fact):
     most: int
 
 
-Row = tuple[Button, ...] | Select
-"""One line of controls: up to five buttons, or a select."""
+class Picker(Fact):
+    """A menu of the server’s own channels or roles; whoever uses it may choose none, or up to ``most``."""
+
+    id: str
+    placeholder: str
+    of: Literal["channel", "role"]
+    chosen: tuple[int, ...] = ()
+    most: int = 1
+
+
+Row = tuple[Button, ...] | Select | Picker
+"""One line of controls: up to five buttons, or a menu."""
 
 BUTTONS_A_ROW = 5
 MOST_ROWS = 5

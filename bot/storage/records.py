@@ -68,6 +68,7 @@ def _seated(row: Row[Any]) -> Seated:
         former=tuple(json.loads(row.former)),
         press=row.press,
         word=row.word or "",
+        former_names=tuple(json.loads(row.former_names)),
         preferences=PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences),
     )
 

@@ -37,7 +37,7 @@ which = Which table, if you sit at several
 help-about = Something to explain at length
 luck-word = Anything, on one line; nobody sees it before the end
 seats = Seats at the table (by default as many as it takes)
-where = Where to play: in a thread of its own, or right here
+where = Where to play: in a thread of its own (if not said), or right here
 bots = Stand-ins at the table from the start (more on its card)
 level = How well these stand-ins play
 pace = Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week
@@ -76,7 +76,6 @@ older =
        *[other] -# and { $number } older ones
     }
 no-tables = You sit at no table. `/newgame` opens one.
-nothing-dealt = Nothing has been dealt at this table yet.
 moved = Table { $table } is here now. Nothing is lost.
 closed = Table { $table } is closed, without a result.
 asked-table = I’ve asked the table.
@@ -107,6 +106,8 @@ help-text =
     `/reminders` how I remind you, your quiet hours and time zone, and leave: your clock stops then
     `/host` offer to be a table’s host when its host is gone: the others vote
     `/cancel` end a match without result: its host may, or any player after a quiet day
+    `/privacy` what I keep about you: see it, get it as a file, or have it erased
+    `/settings` where and how this server plays (for those who manage it)
 # $ranked (number), $often (number) of matches
 # Voice (sentence): it is a list
 # Voice (comment): it begins with a heading

@@ -140,7 +140,7 @@ class Match:
         """Answer a question by naming options by position. Raises Refused, with words for the player."""
         ask = self._open(seat, number)
         if not ask.takes(tuple(picks)):
-            raise Refused(_miscounted(ask))
+            raise Refused(_miscounted(ask, picks))
         return self._answered(ask, tuple(picks), lapsed=False)
 
     def lapse(self, seat: Seat, number: int) -> Step:
@@ -307,7 +307,9 @@ def _asked_anew(match: Match, play: Play[Any], anew: Seat | None, kept: Trail | 
     return Match(match.game, play.state, counts, numbers, asks, kept)
 
 
-def _miscounted(ask: Ask) -> Said:
+def _miscounted(ask: Ask, picks: Sequence[int]) -> Said:
+    if lacking := _lacking(ask, picks):
+        return TEXTS.said("refused-picks-short", lacking=lacking)
     if ask.least == ask.most:
         return TEXTS.said("refused-picks-exactly", many=ask.least, options=len(ask.options))
     return TEXTS.said("refused-picks", least=ask.least, most=ask.most, options=len(ask.options))
@@ -326,7 +328,13 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
     """A lawful answer that leads on: an absent seat must not walk in circles."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
-    return tuple(dice.shuffled(onward, "lapse: which")[:many])
+    return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
+
+
+def _lacking(ask: Ask, picks: Sequence[int]) -> int:
+    """By how much these picks, if they are options, fall short."""
+    known = all(0 <= pick < len(ask.options) for pick in picks)
+    return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0
 
 
 @cache

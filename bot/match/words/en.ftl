@@ -221,6 +221,8 @@ refused-move = Only the host can move this table. If its channel is gone or I ca
 
 ## Troubles that keep us from writing
 
+nothing-dealt = Nothing has been dealt at this table yet.
+board-gone = This match is over, and its board isn’t kept any more. `/match` still shows how it ended.
 # $cause, $remedy (text): messages below
 stands-still = ⏸️ **{ $game }**, table { $table }, stands still: { $cause } Nothing is lost. { $remedy }
 not-shown = ⏸️ The board can’t be shown right now: { $cause } { $remedy }

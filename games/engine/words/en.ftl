@@ -23,4 +23,6 @@ refused-seats = { $game } is for { $low } to { $high } players.
 # $least, $most, $many, $options (number): Discord’s controls never let it come to that.
 refused-picks = Choose { $least } to { $most } of the { $options } options, each once.
 refused-picks-exactly = Choose { $many } of the { $options } options, each once.
+# $lacking (number): how much is missing
+refused-picks-short = That is { $lacking } short. Pick more, or none at all.
 refused-undo = That can’t be taken back any more: others have seen or done something since.
