@@ -250,7 +250,8 @@ class Boards:
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
         """Keep a board's bytes for the bare bot."""
-        if self._keep is not None and request.files and "p1:" in json.dumps(request.body.get("components")):
+        board = request.files and "p1:" in json.dumps(request.body.get("components"))
+        if self._keep is not None and board and int(request.segments[1]) in self._places:
             shown = {"content": request.body["content"], "components": request.body["components"]}
             (self._keep / "board.json").write_text(json.dumps(shown), "utf-8")
             (self._keep / "board.png").write_bytes(request.files[0].data)
