@@ -109,7 +109,7 @@ async def test_a_games_options_are_typed(bot_fixture: BotFixture) -> None:
 
 def test_games_are_opened_on_servers_only_and_rules_are_read_anywhere(bot_fixture: BotFixture) -> None:
     servers_only = {command["name"] for command in synced(bot_fixture) if command.get("dm_permission") is False}
-    assert servers_only == {"newgame", "leaderboard", "move"}
+    assert servers_only == {"newgame", "leaderboard", "move", "settings"}
 
 
 USER = 6

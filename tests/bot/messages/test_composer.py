@@ -401,7 +401,7 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
 def test_winners_that_share_the_first_place_are_all_named() -> None:
     seen = deal(VOTING_GAME, 3).match.seen_by(None)
     over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
-    assert composer._result(company(VOTING_GAME, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win."
+    assert composer.result(company(VOTING_GAME, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win."
 
 
 def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
