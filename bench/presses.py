@@ -20,13 +20,13 @@ from typing import Any
 
 from bench import thinking
 from bench.report import Goal, LeftOut, Row, percentile
+from bot.match.chance import Chance
 from bot.match.lobby import Lobby, options_json
 from bot.match.unit_of_work import UnitOfWork
 from bot.model.records import Opening
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
 from games import catalogue
-from games.engine.dice import seed_from
 from sandbox.botprocess import ROOT
 from sandbox.hall import NAMES, Hall, open_hall
 from sandbox.people import Person
@@ -164,7 +164,7 @@ async def begin(url: str, hall: Hall, places: list[Place]) -> None:
     """A match at each place, begun and saved; its messages go out as soon as the bot is there."""
     await migrate(url)
     store = Store.open(url)
-    lobby = Lobby(catalogue()[GAME], UnitOfWork(store), lambda match: seed_from(f"bench {match}"))
+    lobby = Lobby(catalogue()[GAME], UnitOfWork(store), Chance("bench"))
     for number, place in enumerate(places):
         host, guest = place.people
         opening = Opening(

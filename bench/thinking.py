@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.match.chance import Chance
 from bot.match.lobby import Lobby
 from bot.match.unit_of_work import UnitOfWork
 from bot.storage.store import Store
 from games import catalogue
-from games.engine.dice import seed_from
 from sandbox.hall import NAMES, Hall
 from sandbox.matchbook import Matchbook
 
@@ -24,7 +24,7 @@ TABLES, LEAST = 30, 10
 async def gather(url: str, hall: Hall) -> None:
     """Such tables begin, and the bot finds out."""
     store, game = Store.open(url), catalogue()[GAME]
-    lobby = Lobby(game, UnitOfWork(store), lambda match: seed_from(f"thinking {match}"))
+    lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
     host = hall.person(NAMES[0])
     for number in range(TABLES):
         where = {

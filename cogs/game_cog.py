@@ -28,6 +28,7 @@ from bot.pages.rulebook import card, clause, clauses, page
 from games.engine.game import Game
 
 Strength = Literal["easy", "normal", "strong"]
+Secrets = Literal["shown", "stay"]
 
 
 class GameCog(commands.Cog):
@@ -57,6 +58,7 @@ class GameCog(commands.Cog):
             "level": (Strength, USUAL.value, "How well these stand-ins play"),
             "pace": (PaceName | None, None, "Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week"),
             "on_timeout": (Timeout | None, None, "When it is over: a stand-in plays on, or the rules answer this once"),
+            "secrets": (Secrets, "shown", "After the end /verify shows all of the deal; or what is hidden stays so"),
         }
         for name, title in chairs(game).items():
             parameters[name] = (
@@ -78,6 +80,7 @@ class GameCog(commands.Cog):
     async def _open(self, interaction: Press, seats: int, where: Place | None = None, **wishes: Any) -> None:
         named = ("bots", "level", "pace", "on_timeout")
         table = {name: value for name in named if (value := wishes.pop(name, None)) is not None}
+        table["secrets_stay"] = wishes.pop("secrets", "shown") == "stay"
 
         async def act() -> None:
             await self._host(interaction, wishes, where, capacity=seats, **table)

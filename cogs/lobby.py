@@ -1,4 +1,4 @@
-"""Commands about one's tables: /games, /board, /hand, /move, /cancel and /help.
+"""Commands about one's tables: /games, /board, /hand, /luck, /move, /cancel and /help.
 
 Here: the doors. Not here: what lies behind them (bot/).
 """
@@ -36,6 +36,7 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
 `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
 `/profile` somebody’s ratings and record · `/history` their matches · `/match` one of them whole
+`/verify` check that nobody chose a deal · `/luck` add a word of your own to the next one
 `/help ratings` which matches count, and how
 `/move` have a table in the channel or thread where you type it (its host; any player if the old place is gone)
 `/standin` a stand-in plays for you until you press **I’m back**; `player:` a vote for one in place of who has vanished
@@ -45,6 +46,11 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/cancel` end a match without result: its host may, or any player after a day without a move
 `/privacy` what I keep about you: see it, get it as a file, or have it erased
 `/settings` where and how this server plays (for those who manage it)"""
+
+LUCK = (
+    "Your word is in. The deal follows from it, too, so nobody can have chosen it without you. You can replace it "
+    "until the match starts; after the end, `/verify` shows it."
+)
 
 
 class Lobby(commands.Cog):
@@ -87,6 +93,16 @@ class Lobby(commands.Cog):
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, match)
             await show(interaction, await self.bot.router.hand(saved, interaction.user.id), self.bot)
+
+        await privately(self.bot, interaction, act)
+
+    @app_commands.command(description="Add a word of your own to the chance of a table that hasn’t begun")
+    @app_commands.describe(word="Anything, on one line; nobody sees it before the end", match=WHICH)
+    async def luck(self, interaction: Press, word: str, match: str | None = None) -> None:
+        async def act() -> None:
+            saved = await meant(self.bot.matches, interaction, match)
+            await self.bot.matches.tables_of(saved).lobby.add_word(saved.id, interaction.user.id, word)
+            await tell(interaction, LUCK)
 
         await privately(self.bot, interaction, act)
 
@@ -146,6 +162,7 @@ class Lobby(commands.Cog):
         await privately(self.bot, interaction, act)
 
     @board.autocomplete("match")
+    @luck.autocomplete("match")
     @hand.autocomplete("match")
     @move.autocomplete("match")
     @cancel.autocomplete("match")

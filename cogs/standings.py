@@ -1,7 +1,7 @@
-"""/leaderboard, /profile, /history and /match: what has been played, and how well.
+"""/leaderboard, /profile, /history, /match and /verify: what has been played, how well, and whether it was fair.
 
 Here: the doors. Not here: what they show (bot/pages/leaderboard_page.py, bot/pages/profile_page.py,
-bot/pages/history_page.py).
+bot/pages/history_page.py, bot/pages/verify_page.py).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.replies import Press, privately, show, viewer_of
+from bot.client.replies import Press, privately, show_sheet, viewer_of
 from bot.model.errors import Unwritten
-from bot.pages import history_page, leaderboard_page, profile_page
+from bot.pages import history_page, leaderboard_page, profile_page, verify_page
 from bot.pages.paged import Sheet
 from bot.stats.periods import Span
 
@@ -86,6 +86,14 @@ class Standings(commands.Cog):
 
         await self._answer(interaction, act)
 
+    @app_commands.command(description="Check a match’s chance: its seal, and after the end the file that shows it")
+    @app_commands.describe(match="Its number, as /history has it; a thread’s name tells its table’s")
+    async def verify(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
+        async def act() -> Sheet:
+            return await verify_page.sheet(self.bot, viewer_of(interaction), match)
+
+        await self._answer(interaction, act)
+
     @leaderboard.autocomplete("game")
     @profile.autocomplete("game")
     @history.autocomplete("game")
@@ -115,7 +123,7 @@ class Standings(commands.Cog):
     ) -> None:
         async def answer() -> None:
             sheet = await act()
-            await show(interaction, sheet.message, self.bot, sheet.stat_image)
+            await show_sheet(interaction, sheet, self.bot)
 
         await privately(self.bot, interaction, answer, everybody)
 

@@ -120,6 +120,13 @@ class Matchbook:
         ended = (saved.get("state") or {}).get("outcome") or {}
         return list(ended.get("sides") or [])
 
+    async def secrets(self, match: int) -> tuple[str, str]:
+        """The secret under a match's seal, and its dice's seed. Raises LookupError where there is none."""
+        rows = await self._rows('SELECT secret, snapshot FROM "match" WHERE id = :match', match=match)
+        if not rows or rows[0][0] is None:
+            raise LookupError(f"match {match} has sealed nothing")
+        return rows[0][0], json.loads(rows[0][1])["state"]["dice"]["seed"]
+
     async def journal(self, match: int) -> list[dict[str, Any]]:
         """All lines of a match's journal, in order."""
         rows = await self._rows("SELECT body FROM entry WHERE match_id = :match ORDER BY line", match=match)

@@ -19,6 +19,7 @@ from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .matchbook import Matchbook, Standing
 from .playing import Playing
+from .secrecy import Secrecy
 from .simcord_adapter import Impossible
 from .soak import outcome, seat_names, soak
 from .transcript import Transcript
@@ -78,6 +79,7 @@ async def rehearse(options: argparse.Namespace) -> None:
     people = [*NAMES[: options.seats], ONLOOKER]
     async with open_hall(people, limits=options.limits) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
+            secrecy = Secrecy(hall)
             settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0"}
             await hall.start_bot(database=options.database, environment=settings)
             book = Matchbook(hall.bot.database)
@@ -88,6 +90,7 @@ async def rehearse(options: argparse.Namespace) -> None:
                     level=options.level,
                 )  # fmt: skip
                 standing = await playing.play()
+                await secrecy.judge(book, standing.id, hall.person(ONLOOKER))
                 await _judge(hall, playing, standing)
                 if transcript is not None:
                     ended = await outcome(hall, book, standing)

@@ -10,7 +10,6 @@ import asyncio
 import hashlib
 import json
 import logging
-import secrets
 from collections.abc import Sequence
 from datetime import timedelta
 from importlib import import_module
@@ -32,6 +31,7 @@ from bot.client.interactions import InteractionRouter
 from bot.client.readers import may_read
 from bot.client.rendering import Painter
 from bot.client.replies import Press, guarded
+from bot.match.chance import Chance
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Caps
 from bot.match.service import MatchService
@@ -106,7 +106,8 @@ class Parlour(commands.AutoShardedBot):
         alarm = scheduler.Alarm()
         delays = ThinkDelays(settings.stand_in_pause, alarm.set_for)
         unit = UnitOfWork(store, self.messenger)
-        self.matches = MatchService(unit, self.games, self.seed_of, delays, caps, settings.retention_days)
+        chance = Chance(None if settings.dice_seed is None else settings.dice_seed.get_secret_value())
+        self.matches = MatchService(unit, self.games, chance, delays, caps, settings.retention_days)
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
         self.stand_ins = StandIns(WorkerPool(self.games), delays)
         self.duties = Duties(self.matches, self.stand_ins, self.messenger, self._connected, alarm)
@@ -115,13 +116,6 @@ class Parlour(commands.AutoShardedBot):
         self.events.listen(self)
         self.shelf = Shelf(self.tree)
         self.health = Health(store, self.is_ready)
-
-    def seed_of(self, match_id: int) -> str:
-        """The dice's key of a new match: 256 bits of chance, unless a rehearsal has set where they come from."""
-        if self.settings.dice_seed is None:
-            return secrets.token_hex(32)
-        text = f"{self.settings.dice_seed.get_secret_value()}:{match_id}"
-        return hashlib.sha256(text.encode()).hexdigest()
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Whether somebody may know what was told at a match (see readers.py)."""

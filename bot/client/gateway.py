@@ -40,8 +40,8 @@ def patient(parsers: dict[str, Parse]) -> None:
     """From now on an event that one of these can't read is logged, by its name alone, and dropped."""
     parsers.update({event: _dropping(event, parse) for event, parse in parsers.items() if event not in NEEDED})
     parsers.update({event: _ending(event, parsers[event]) for event in NEEDED})
-    for module in (discord.client, discord.shard):  # discord.py lets nobody choose the class
-        module.DiscordWebSocket = PatientWebSocket  # type: ignore[attr-defined]
+    for module in (discord.client, discord.shard):
+        module.DiscordWebSocket = PatientWebSocket  # type: ignore[attr-defined]  # discord.py lets nobody choose it
 
 
 def _dropping(event: str, parse: Parse) -> Parse:

@@ -16,7 +16,7 @@ import aiohttp
 import discord
 from cachetools import FIFOCache
 
-from bot.client.replies import Host, Press, guarded, show, tell, viewer_of
+from bot.client.replies import Host, Press, guarded, show, show_sheet, tell, viewer_of
 from bot.match import fault_texts, host_vote, idle_expiry
 from bot.match.lobby_card import REMOVE
 from bot.match.registry import Tables
@@ -29,6 +29,7 @@ from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
+from bot.pages import verify_page
 from bot.pages.rulebook import page
 from bot.pages.sources import Sources
 from bot.pages.turning import turned
@@ -136,7 +137,7 @@ class InteractionRouter:
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
                 sheet = await turned(self.front, control, viewer_of(interaction))
-                await show(interaction, sheet.message, self.front, sheet.stat_image)
+                await show_sheet(interaction, sheet, self.front)
             case Form(name=name) if name in self.forms:
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
@@ -196,6 +197,12 @@ class InteractionRouter:
             notice = "\n".join([AWAY, *([notice] if notice else [])])
         return composer.hand(table.context, seated.seat, seen, notice)
 
+    @handles(Verb.UNDO)
+    async def _undo(self, pressed: Pressed) -> None:
+        table = await self._table(pressed.saved)
+        await table.undo(pressed.user_id, pressed.number, pressed.interaction.id)
+        await tell(pressed.interaction, "Taken back. Your question is open again.")
+
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:
         if pressed.saved.snapshot is None:
@@ -206,7 +213,7 @@ class InteractionRouter:
     @handles(Verb.JOIN)
     async def _join(self, pressed: Pressed) -> None:
         user = pressed.interaction.user
-        await self._tables(pressed.saved).lobby.join(pressed.saved.id, user.id, name_of(user))
+        await self._tables(pressed.saved).lobby.join(pressed.saved.id, user.id, name_of(user), pressed.interaction.id)
         _, dm_open = await self.store.player(user.id)
         await tell(pressed.interaction, JOINED_SHUT if dm_open is False else JOINED)
 
@@ -299,9 +306,14 @@ class InteractionRouter:
     @handles(Verb.REMATCH)
     async def _rematch(self, pressed: Pressed) -> None:
         lobby = self._tables(pressed.saved).lobby
-        opened = await rematch(lobby, pressed.saved, pressed.user_id)
+        opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
         await tell(pressed.interaction, NEXT[opened.seat_of(pressed.user_id) is not None, opened.status].format(where))
+
+    @handles(Verb.VERIFY)
+    async def _verify(self, pressed: Pressed) -> None:
+        sheet = await verify_page.sheet(self.front, viewer_of(pressed.interaction), pressed.saved.id)
+        await show_sheet(pressed.interaction, sheet, self.front)
 
     def _tables(self, saved: MatchRecord) -> Tables:
         return self.matches.tables_of(saved)

@@ -20,6 +20,7 @@ from bot.model.errors import Unwritten
 from bot.model.message import TEXT_LIMIT, Message, shortened
 from bot.model.names import name_of
 from bot.ops.metrics import FAULTS, REFUSALS
+from bot.pages.paged import Attached, Sheet
 from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
@@ -98,10 +99,16 @@ async def tell(interaction: Press, text: str) -> None:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
 
 
-async def show(interaction: Press, message: Message, bot: Host, stat_image: StatImage | None = None) -> None:
+async def show(
+    interaction: Press,
+    message: Message,
+    bot: Host,
+    stat_image: StatImage | None = None,
+    attached: Attached | None = None,
+) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
-    ``stat_image``: a picture of the house's own that belongs to it.
+    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead.
     """
     view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
@@ -110,13 +117,14 @@ async def show(interaction: Press, message: Message, bot: Host, stat_image: Stat
         files = [await bot.painter.file(message.picture, name)]
     if stat_image is not None:
         files = [await bot.painter.file(stat_image, "tablet.png")]
+    if attached is not None:
+        files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
     await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
 
 
-async def hand_over(interaction: Press, text: str, name: str, content: bytes) -> None:
-    """Give whoever acted a file, and nobody else."""
-    file = discord.File(io.BytesIO(content), filename=name)
-    await interaction.edit_original_response(content=text, attachments=[file])
+async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
+    """Show a page, whole."""
+    await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
 
 
 def _thinking(interaction: Press) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import relocation, seating
+from bot.match import lobby_card, relocation, seating
 from bot.messages import composer
 from bot.messages.composer import MatchContext, compose
 from bot.messages.hall import in_hall
@@ -149,7 +149,8 @@ def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpda
     context = MatchContext.of(relocation.after(saved, here), game)
     board = composer.board(context, None, scene.match.seen_by(None))
     names = ", ".join(escaped(seated.name) for seated in saved.seats)
-    card = Message(text=f"**{game.name}**: {names} play in <#{here}>.", standing=composer.rules(game))
+    text = "\n".join([f"**{game.name}**: {names} play in <#{here}>.", *lobby_card.seal(saved)])
+    card = Message(text=text, standing=composer.rules(game))
     return MatchUpdate(
         fields=relocation.fields(saved, here),
         posts=[

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from bot.match import lobby_card, relocation, role_wishes, seating
+from bot.match.chance import Chance, word_of
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages.composer import MatchContext, compose, rules
@@ -44,13 +45,13 @@ class Lobby:
     """All lobbies of one game. Each method raises Refused, with words for the player, when it can't be done."""
 
     def __init__(
-        self, game: Game[Any, Any], unit: UnitOfWork, seed_of: Callable[[int], str], delays: ThinkDelays = AT_ONCE,
+        self, game: Game[Any, Any], unit: UnitOfWork, chance: Chance, delays: ThinkDelays = AT_ONCE,
         caps: Caps | None = None,
     ) -> None:  # fmt: skip
         self.game = game
         self.unit = unit
         self.store = unit.store
-        self.seed_of = seed_of
+        self.chance = chance
         self.delays = delays
         self.caps = caps or Caps()
 
@@ -62,7 +63,8 @@ class Lobby:
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
         if bots >= opening.capacity:
             raise Refused(f"At a table of {opening.capacity} there is room for {opening.capacity - 1} stand-ins.")
-        sitting = [Seated(0, opening.host_id, opening.host_name)]
+        press = self.chance.press(opening.interaction_id)
+        sitting = [Seated(0, opening.host_id, opening.host_name, press=press)]
         for _ in range(bots):
             sitting.append(seating.newcomer(sitting, level))
         opening = replace(opening, company=tuple(sitting))
@@ -92,7 +94,7 @@ class Lobby:
                 card = card.model_copy(update={"message": calling})
             return [card, *(lobby_card.welcome(self.game, saved, seated) for seated in saved.seats if seated.owned)]
 
-        return await self.unit.open(opening, first)
+        return await self.unit.open(opening, first, self.chance.secret)
 
     async def admit(self, user_id: int) -> None:
         """Raises Refused when this person sits at as many open tables as they may."""
@@ -110,8 +112,8 @@ class Lobby:
         saved, card = await self.store.load(match_id), await self.store.latest_of(match_id, CARD)
         return None if saved is None or card is None else f"{SERVERS}/{saved.guild_id}/{card[0]}/{card[1]}"
 
-    async def join(self, match_id: int, user_id: int, name: str) -> MatchRecord:
-        """Sit down."""
+    async def join(self, match_id: int, user_id: int, name: str, interaction_id: int = 0) -> MatchRecord:
+        """Sit down. The interaction's id goes into the match's key."""
         crowded = await self._crowded(user_id)
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -121,8 +123,22 @@ class Lobby:
                 raise Refused("All seats of this table are taken.")
             if crowded is not None:
                 raise crowded
-            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name)
+            press = self.chance.press(interaction_id)
+            newcomer = Seated(seat=len(saved.seats), user_id=user_id, name=name, press=press)
             return self._reseated(saved, [*saved.seats, newcomer], lobby_card.welcome(self.game, saved, newcomer))
+
+        return await self._changed(match_id, mutate)
+
+    async def add_word(self, match_id: int, user_id: int, text: str) -> MatchRecord:
+        """A word of one's own goes into the match's key, in place of an earlier one. Nobody is told before the end."""
+        word = word_of(text)
+
+        def mutate(saved: MatchRecord) -> MatchUpdate:
+            if saved.seat_of(user_id) is None:
+                raise Refused("Press Join first.")
+            if saved.secret is None:
+                raise Refused("This table opened before words could be added.")
+            return MatchUpdate(seats=[replace(s, word=word) if s.user_id == user_id else s for s in saved.seats])
 
         return await self._changed(match_id, mutate)
 
@@ -218,8 +234,9 @@ class Lobby:
                     "Invite someone, or add a stand-in."
                 )
             options = role_wishes.seated(self.game, saved)
-            dealt = Match.start(self.game, len(saved.seats), self.seed_of(saved.id), options)
-            seated = replace(saved, options=options.model_dump_json(), host_id=user_id)
+            mix, seed, mixed = self._mixed(saved, interaction_id)
+            dealt = Match.start(self.game, len(saved.seats), seed, options, mixed)
+            seated = replace(saved, options=options.model_dump_json(), host_id=user_id, mix=mix)
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:
                 raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
@@ -230,6 +247,14 @@ class Lobby:
 
         committed = await self._update(match_id, mutate, begun)
         return committed.saved, committed.result
+
+    def _mixed(self, saved: MatchRecord, interaction_id: int) -> tuple[str | None, str, str]:
+        """What goes into the key of a match that begins with this press; then its dice's seed, and their ``mixed``."""
+        chance = saved.sealed
+        if chance is None:
+            return None, self.chance.secret(saved.id), ""
+        mix = chance.mix((seated.added for seated in saved.seats), self.chance.press(interaction_id))
+        return mix, *self.chance.dice(chance, mix)
 
     async def _changed(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> MatchRecord:
         return (await self._update(match_id, lambda saved: (mutate(saved), None))).saved
@@ -283,7 +308,7 @@ class Lobby:
         viewers = (None, *range(len(saved.seats)))
         posts = [post for viewer in viewers for post in compose(company, viewer, None, step.seen_by(viewer))]
         fields = {"status": "running", "snapshot": step.match.save(), "place_id": place, "started_at": now}
-        fields |= {"options": saved.options, "host_id": saved.host_id}
+        fields |= {"options": saved.options, "host_id": saved.host_id, "mix": saved.mix}
         begun = Post(to=None, slot=CARD, message=lobby_card.begun(self.game, saved, place))
         line = JournalEntry(step.entry, interaction_id, posts[0].message.log)
         return MatchUpdate(fields=fields, line=line, posts=[begun, *posts], deadlines=due)

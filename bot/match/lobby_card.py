@@ -54,7 +54,14 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     rows = (buttons, _stand_ins(saved))
     text = "\n".join(line for line in lines if line)
     picture = lobby_image(game, saved, _next(game, saved), text)
+    text = "\n".join([text, *seal(saved)])
     return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
+
+
+def seal(saved: MatchRecord) -> list[str]:
+    """The line with the table's seal; none for a table from before there were any."""
+    chance = saved.sealed
+    return [] if chance is None else [f"-# Sealed chance: `{chance.seal}`. `/verify` shows later that nobody chose it."]
 
 
 def _stand_ins(saved: MatchRecord) -> Select:
@@ -72,7 +79,8 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
     options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
     seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
     unrated = [] if all(s.owned for s in saved.seats) else ["with stand-ins it counts on no leaderboard"]
-    facts = [seats, f"about {game.minutes} minutes", *_time(saved), *options, *unrated]
+    stay = ["secrets stay secret after the end"] if saved.secrets_stay else []
+    facts = [seats, f"about {game.minutes} minutes", *_time(saved), *options, *stay, *unrated]
     return "-# " + " · ".join(facts)
 
 
@@ -95,7 +103,8 @@ def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
     """What is left of the card once the match has begun."""
     names = ", ".join(escaped(seated.name) for seated in saved.seats)
     where = f"in <#{place}>" if saved.in_thread else "below"
-    return Message(text=f"**{game.name}**: {names} play {where}.", standing=rules(game))
+    text = "\n".join([f"**{game.name}**: {names} play {where}.", *seal(saved)])
+    return Message(text=text, standing=rules(game))
 
 
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
@@ -105,5 +114,6 @@ def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
         f"You sit at a table of **{game.name}**. When it starts, whatever only you may see comes here. "
         "The board and everybody’s turns are at the table."
     )
+    text = "\n".join([text, *seal(saved)])
     doors = (Button(label="To the table", url=company.link), *rules(game))
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)

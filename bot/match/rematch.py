@@ -18,8 +18,8 @@ from bot.storage.standings import Ended, result
 from games.engine.asks import Refused
 
 
-async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int) -> MatchRecord:
-    """Open a lobby for another match of those who stayed; whoever pressed is its host.
+async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0) -> MatchRecord:
+    """Open a lobby for another match of those who stayed; whoever pressed is its host. ``press``: that interaction.
 
     However many of them press, and however often, there is one table, until that is over; then there is another one,
     which the board of the last of them opens as well, as often as one board may. Raises Refused.
@@ -33,6 +33,9 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int) -> MatchRecord
             "Those who played this match to its end can have a rematch. `/newgame` opens a table of your own."
         )
     opening = _opening(lobby, saved, stayed, user_id)
+    by = lobby.chance.press(press)
+    company = tuple(replace(one, press=by) if one.user_id == user_id else one for one in opening.company)
+    opening = replace(opening, company=company)
     last = saved
     for _ in range(lobby.caps.rematches):
         last = await lobby.open(replace(opening, interaction_id=-last.id))
@@ -62,6 +65,7 @@ def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id:
         interaction_id=0,
         pace=saved.pace,
         on_timeout=saved.on_timeout,
+        secrets_stay=saved.secrets_stay,
         company=_company(saved, order),
     )
 

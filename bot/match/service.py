@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.match import idle_expiry
+from bot.match.chance import Chance
 from bot.match.lobby import Caps, Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
@@ -37,21 +38,21 @@ class MatchService:
     """The matches of all games that are offered. One per process."""
 
     def __init__(
-        self, unit: UnitOfWork, games: dict[str, Game[Any, Any]], seed_of: Callable[[int], str], delays: ThinkDelays,
+        self, unit: UnitOfWork, games: dict[str, Game[Any, Any]], chance: Chance, delays: ThinkDelays,
         caps: Caps, retention_days: int | None = None,
     ) -> None:  # fmt: skip
         self.unit = unit
         self.store = unit.store
         self.games = games
         self.tables: dict[str, Tables] = {}
-        self.seed_of = seed_of
+        self.chance = chance
         self.delays = delays
         self.caps = caps
         self.retention_days = retention_days
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here."""
-        lobby = Lobby(game, self.unit, self.seed_of, self.delays, self.caps)
+        lobby = Lobby(game, self.unit, self.chance, self.delays, self.caps)
         self.games[game.slug] = game
         self.tables[game.slug] = Tables(game, self.unit, lobby, self.delays)
         return self.tables[game.slug]

@@ -23,7 +23,7 @@ from bot.timing.think_delays import AT_ONCE, ThinkDelays, rouse
 from games.engine.asks import Ask, Closed, Refused
 from games.engine.bots import Level
 from games.engine.game import Game, View
-from games.engine.match import Match, Seen, Step
+from games.engine.match import NOTHING_TO_UNDO, Match, Seen, Step
 from games.engine.values import Seat
 
 
@@ -54,6 +54,24 @@ class Table:
                 raise Closed
             return scene.match.choose(seat, question, _meant(scene.match, seat, picks))
 
+        await self._take_press(mutate, interaction_id)
+
+    async def undo(self, user_id: int, question: int, interaction_id: int) -> None:
+        """A player takes their last answer back, as long as ``question`` is what they are asked since.
+
+        Raises Refused when that can't be done any more; a press that was taken before is simply done.
+        """
+
+        def mutate(scene: Scene) -> Step:
+            seated = scene.seated(user_id)
+            number, _ = scene.match.asks.get(seated.seat, (None, None))
+            if seated.away or number != question:
+                raise Refused(NOTHING_TO_UNDO)
+            return scene.match.undo(seated.seat)
+
+        await self._take_press(mutate, interaction_id)
+
+    async def _take_press(self, mutate: Callable[[Scene], Step], interaction_id: int) -> None:
         try:
             await self._take(mutate, interaction_id)
         except (Refused, Unwritten):

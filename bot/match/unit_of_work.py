@@ -68,9 +68,14 @@ class UnitOfWork:
         """Whoever holds it is alone, in this process, in changing the match and in what is known of it."""
         return self._turns.setdefault(match_id, asyncio.Lock())
 
-    async def open(self, opening: Opening, compose: Callable[[MatchRecord], Sequence[Post]]) -> MatchRecord:
+    async def open(
+        self,
+        opening: Opening,
+        compose: Callable[[MatchRecord], Sequence[Post]],
+        secret_of: Callable[[int], str | None],
+    ) -> MatchRecord:
         """A new lobby, delivered; the same one if this interaction has opened it before."""
-        saved = await self.store.open_lobby(opening, compose)
+        saved = await self.store.open_lobby(opening, compose, secret_of)
         await self.delivery.deliver(saved.id)
         return saved
 

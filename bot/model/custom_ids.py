@@ -31,6 +31,8 @@ class Verb(StrEnum):
     KEEP = "q1"
     HOST = "o1"
     STAYS = "y1"
+    UNDO = "u1"
+    VERIFY = "f1"
 
 
 class Asked(StrEnum):
@@ -56,7 +58,10 @@ class Pick:
 
 @dataclass(frozen=True)
 class Act:
-    """A press of any other button of a match; ``part``: which of the game's special parts it is about, from 0."""
+    """A press of any other button of a match.
+
+    ``part``: which of the game's special parts it is about, from 0; of an undo, the number of the question it is under.
+    """
 
     verb: Verb
     match_id: int
@@ -148,7 +153,7 @@ class Mark:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoy]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyuf]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")

@@ -17,6 +17,7 @@ from bot.model.message import Message, Post
 from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
+from games.engine.sealing import Added, Sealed
 from games.engine.values import Seat
 
 LAST_ID = 2**31 - 1
@@ -46,7 +47,16 @@ class Seated:
     """Users who had the seat before."""
     former_names: tuple[str, ...] = ()
     """What they are called in what was said then, in the same order."""
+    press: int = 0
+    """The interaction that took the seat: it goes into the match's key; 0: none did."""
+    word: str = ""
+    """Their own word, which goes into the key too."""
     preferences: Preferences = PLAIN
+
+    @property
+    def added(self) -> Added:
+        """What this seat adds to its match's chance."""
+        return Added(press=self.press, word=self.word)
 
     @property
     def away(self) -> bool:
@@ -112,6 +122,12 @@ class MatchRecord:
     """As of the match's row; turn_clocks.py reads them."""
     closing_at: datetime | None = None
     vote: str | None = None
+    secret: str | None = None
+    """Where all its chance comes from; None: it opened before there were seals. Nobody sees it before the end."""
+    secrets_stay: bool = False
+    """Whether it stays secret after the end, too."""
+    mix: str | None = None
+    """What went into the key besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
 
@@ -119,6 +135,11 @@ class MatchRecord:
     def here(self) -> int:
         """The channel or thread where its card, or else its boards go."""
         return self.place_id or self.channel_id
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """Its chance as it was sealed; None: it opened before there were seals."""
+        return None if self.secret is None else Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
     def open(self) -> bool:
@@ -149,6 +170,7 @@ class Opening:
     interaction_id: int
     pace: str = "none"
     on_timeout: str = "default"
+    secrets_stay: bool = False
     company: tuple[Seated, ...] = ()
     """All who sit down from the start, the host among them; none: the host alone."""
 

@@ -6,14 +6,14 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from bot.messages.composer import link
+from bot.messages.composer import link, verify_button
 from bot.model.custom_ids import Leaf
 from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
 from bot.pages.results import places, result_image, result_lines
-from bot.pages.sources import Sources, Viewer
+from bot.pages.sources import Sources, Viewer, readable
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.storage import standings
@@ -22,8 +22,6 @@ from games.engine.asks import Refused
 
 MATCHES = 8
 """So many matches of a history are on a page."""
-
-UNKNOWN = "There is no finished match of that number here."
 
 ROOM = TEXT_LIMIT - 100
 """Characters of a page of a story, so that its head fits too."""
@@ -64,15 +62,13 @@ def _line(bot: Sources, past: Past) -> str:
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
     """A finished match: its result and last board, then the result as a picture, then its story. Raises Refused."""
-    saved = await bot.store.load(match_id)
-    if saved is None or not await bot.may_read(viewer, saved):
-        raise Refused(UNKNOWN)
+    saved = await readable(bot, viewer, match_id)
     if saved.status != "finished":
         over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
         raise Refused(f"Match {saved.id} {over} {link(saved)}")
     story = _pages(await standings.told(bot.store, match_id))
     page = min(page, 1 + len(story))
-    rows = turning(Leaf.STORY, str(match_id), page, 2 + len(story))
+    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), (verify_button(match_id),))
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
     if page == 1:
         shown = await result_image(bot.store, match_id, saved.game, game)

@@ -13,11 +13,22 @@ from bot.model.message import Button, Message, Row
 
 
 @dataclass(frozen=True)
+class Attached:
+    """A file to keep."""
+
+    name: str
+    data: bytes
+    alt: str = ""
+    """What it shows, where it is a picture."""
+
+
+@dataclass(frozen=True)
 class Sheet:
     """A page as it is shown to whoever asked for it."""
 
     message: Message
     stat_image: StatImage | None = None
+    attached: Attached | None = None
 
 
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from bot.model.records import MatchRecord
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
+from games.engine.asks import Refused
 from games.engine.game import Game
 
 
@@ -22,6 +23,17 @@ class Sources(Protocol):
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Whether somebody may know what was told at a match."""
+
+
+UNKNOWN = "There is no finished match of that number here."
+
+
+async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
+    """A match of which somebody may know what was told there. Raises Refused where there is none."""
+    saved = await bot.store.load(match_id)
+    if saved is None or not await bot.may_read(viewer, saved):
+        raise Refused(UNKNOWN)
+    return saved
 
 
 @dataclass(frozen=True)

@@ -38,8 +38,16 @@ from games.engine.match import Entry
 class Matches(Database):
     """Matches, one by one."""
 
-    async def open_lobby(self, opening: Opening, compose: Callable[[MatchRecord], Sequence[Post]]) -> MatchRecord:
-        """A new lobby with its host in it and its card on the way; the same one if this press opened it before."""
+    async def open_lobby(
+        self,
+        opening: Opening,
+        compose: Callable[[MatchRecord], Sequence[Post]],
+        secret_of: Callable[[int], str | None] = lambda _: None,
+    ) -> MatchRecord:
+        """A new lobby with its host in it and its card on the way; the same one if this press opened it before.
+
+        ``secret_of``: the secret of a match with this id (see MatchRecord).
+        """
         now = self.now()
         fields = {
             name: value
@@ -57,6 +65,8 @@ class Matches(Database):
                 }
                 result = await db.execute(insert(matches).values(**row, touched_at=now))
                 match_id = result.inserted_primary_key[0]  # type: ignore[index]  # None only where nothing was inserted
+                drawn = update(matches).where(matches.c.id == match_id).values(secret=secret_of(match_id))
+                await db.execute(drawn)
                 await _seat(db, match_id, opening.company or [Seated(0, opening.host_id, opening.host_name)], now)
                 saved = await load_match(db, match_id)
                 assert saved is not None
@@ -140,6 +150,9 @@ class Matches(Database):
             return [Entry.model_validate_json(row.body) for row in await db.execute(lines)]
 
 
+_SEATED = ("seat", "user_id", "name", "stand_in", "wanted", "press", "word")
+
+
 async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], now: datetime) -> None:
     """Write who sits where. Rows are replaced: a seat that somebody left is taken by the next in line."""
     resigned = {
@@ -150,7 +163,7 @@ async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], n
     for seated in seating:
         since = (resigned.get(seated.user_id) or now) if seated.resigned else None
         row = {"match_id": match_id, "resigned_at": since, "role": ""}
-        row |= {name: getattr(seated, name) for name in ("seat", "user_id", "name", "stand_in", "wanted")}
+        row |= {name: getattr(seated, name) for name in _SEATED}
         row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former", "former_names")}
         await db.execute(insert(seats).values(**row))
 

@@ -67,6 +67,8 @@ def _seated(row: Row[Any]) -> Seated:
         votes=tuple(json.loads(row.votes)),
         former=tuple(json.loads(row.former)),
         former_names=tuple(json.loads(row.former_names)),
+        press=row.press,
+        word=row.word or "",
         preferences=PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences),
     )
 

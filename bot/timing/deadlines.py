@@ -27,12 +27,12 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
     """What an answer does to everybody's time."""
     saved, now = scene.saved, scene.now
     kept = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
+    kept |= turn_clocks.thought_again(saved, step.match)
     ended = turn_clocks.over(saved, kept)
     saved = replace(saved, time_banks=turn_clocks.time_banks(saved, ended, now))
     due = deadlines(saved, step.match, kept, now, scene.delays)
     fields: dict[str, Any] = {"time_banks": saved.time_banks}
-    if turn_clocks.unseen(scene.match, step) and step.answered is not None:
-        seat = step.answered.ask.seat
+    if turn_clocks.unseen(scene.match, step) and (seat := step.entry.seat) is not None:
         number, _ = scene.match.asks[seat]
         due = [replace(d, follows=number) if d.seat == seat and d.turn_clock is None else d for d in due]
         fields["touched_at"] = scene.saved.touched_at  # how long a match has been idle is what the table knows of it

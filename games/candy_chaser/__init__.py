@@ -29,6 +29,7 @@ class CandyChaser(Game[CandyState, CandyView]):
     minutes = 10
     options = CandyOptions
     cover = COVER
+    told = frozenset({"die", "first player"})
     state_type = CandyState
     view_type = CandyView
     foresight = Foresight(strong=64, doubt=0.5)

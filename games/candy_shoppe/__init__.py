@@ -33,6 +33,7 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
     minutes = 75
     options = CandyShoppeOptions
     cover = COVER
+    told = frozenset({"first player"})
     state_type = CandyShoppeState
     view_type = CandyShoppeView
     # Not where spies and tokens are placed: what comes of that is too far off to be seen in so few worlds.

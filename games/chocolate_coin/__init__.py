@@ -34,6 +34,7 @@ class ChocolateCoin(Game[CoinState, CoinView]):
     minutes = 75
     options = CoinOptions
     cover = COVER
+    told = frozenset({"action track", "attack", "sides"})
     state_type = CoinState
     view_type = CoinView
     # What to do, not how: those choices are few, and the habit carries them out.

@@ -28,6 +28,20 @@ def _unsaid(value: Any) -> bool:
     return value is None
 
 
+def _empty(text: str) -> bool:
+    return not text
+
+
+def keyed(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256: 32 bytes that nobody foresees without the key."""
+    return hmac.digest(key, message, hashlib.sha256)
+
+
+def draw_secret(seed: str, number: int) -> bytes:
+    """Where each draw has a key of its own: the secret of the draw with this number, from which the key follows."""
+    return keyed(bytes.fromhex(seed), f"draw:{number}".encode())
+
+
 class Draw(Fact):
     """One value drawn: what for, and what came. Kept in the journal, so that someone outside can referee a match.
 
@@ -59,6 +73,8 @@ class Dice(Model):
         _log: list[Draw]
 
     seed: str
+    mixed: str = Field(default="", exclude_if=_empty)
+    """64 hex digits: each draw has a key of its own, from seed and this (see sealing.py). Empty: all have the seed."""
     draws: int = 0
 
     def below(self, n: int, label: str) -> int:
@@ -91,7 +107,8 @@ class Dice(Model):
         It follows from the key and the label alone. A draw's message begins with its number, an aside's with a word, so
         neither tells of the other.
         """
-        return self._hmac(f"aside:{label}").hex()
+        key = keyed(bytes.fromhex(self.seed), bytes.fromhex(self.mixed)) if self.mixed else bytes.fromhex(self.seed)
+        return keyed(key, f"aside:{label}".encode()).hex()
 
     def fork(self, label: str) -> Dice:
         """Other dice that follow from these, for an imagined world: no draw of theirs tells anything of ours."""
@@ -116,12 +133,12 @@ class Dice(Model):
                 return value % n
 
     def _digest(self, label: str) -> bytes:
-        message = f"{self.draws}:{label}"
+        number = self.draws
         self.draws += 1
-        return self._hmac(message)
-
-    def _hmac(self, message: str) -> bytes:
-        return hmac.digest(bytes.fromhex(self.seed), message.encode(), hashlib.sha256)
+        key = bytes.fromhex(self.seed)
+        if self.mixed:
+            key = keyed(draw_secret(self.seed, number), bytes.fromhex(self.mixed))
+        return keyed(key, f"{number}:{label}".encode())
 
 
 class ImaginedDice(Dice):

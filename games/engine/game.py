@@ -118,6 +118,8 @@ class Game(ABC, Generic[S, V]):
     attribution: ClassVar[str] = ""
     """Author, licence and where to read it, in one line that goes with its rules wherever they are shown; empty: no
     licence asks for it. Pictures name author and licence themselves."""
+    told: ClassVar[frozenset[str]] = frozenset()
+    """Labels of the draws whose result the whole table hears as it comes: these can be opened one by one."""
     foresight: ClassVar[Foresight] = Foresight()
     cover: ClassVar[Cover | None] = None
     """How the game shows itself where it isn't played, in a lobby or beside a result; None: by its name's letter."""

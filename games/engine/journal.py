@@ -6,8 +6,11 @@ for tests and for bug reports.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Self
+
+from pydantic import Field
 
 from games.engine.asks import Ask, Refused
 from games.engine.dice import Draw
@@ -25,6 +28,7 @@ class Journal(Fact):
     """One match: under which rules and options, from which seed, and what every answer did, the deal first.
 
     ``form``: how it is written (1: events without a place of their own, draws without their range; 2: as now).
+    ``mixed``: as of Dice; not written where it is empty.
     """
 
     form: Literal[1, 2] = 1
@@ -33,6 +37,7 @@ class Journal(Fact):
     seats: int
     options: dict[str, Any]
     seed: str
+    mixed: str = Field(default="", exclude_if=lambda mixed: not mixed)
     entries: tuple[Entry, ...]
     outcome: Outcome | None
 
@@ -46,15 +51,33 @@ class Journal(Fact):
             seats=match.seats,
             options=options.model_dump(mode="json"),
             seed=match.seed,
+            mixed=match.mixed,
             entries=tuple(entries),
             outcome=match.outcome,
+        )
+
+    @classmethod
+    def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
+        """The same from a save alone, whatever rules it is of: they may have moved on. ``options``: as JSON."""
+        state = json.loads(save)["state"]
+        outcome = state["outcome"]
+        return cls(
+            form=2,
+            game=game,
+            version=state["version"],
+            seats=state["seats"],
+            options=json.loads(options),
+            seed=state["dice"]["seed"],
+            mixed=state["dice"].get("mixed", ""),
+            entries=tuple(entries),
+            outcome=None if outcome is None else Outcome.model_validate(outcome),
         )
 
 
 def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
     """Play a journal again, step by step. Raises Diverged at the first line that comes out otherwise."""
     options = game.options.model_validate(journal.options)
-    step = Match.start(game, journal.seats, journal.seed, options)
+    step = Match.start(game, journal.seats, journal.seed, options, journal.mixed)
     if step.match.version != journal.version:
         raise Diverged(f"it is of version {journal.version}, the rules are of version {step.match.version}")
     for line, entry in enumerate(journal.entries):

@@ -80,7 +80,8 @@ class Seen:
 
     ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
     ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it;
-    ``undo`` the seat that may take its last answer back, if this viewer may know that there was one.
+    ``undo`` the seat that may take its last answer back, ``undone`` the one that just has, if this viewer may know of
+    that answer.
     """
 
     view: View
@@ -90,6 +91,7 @@ class Seen:
     waiting: tuple[Seat, ...]
     answered: Answered | None = None
     undo: Seat | None = None
+    undone: Seat | None = None
 
 
 class Match:
@@ -118,14 +120,15 @@ class Match:
         self.asks: Mapping[Seat, tuple[int, Ask]] = {ask.seat: (numbers[ask.seat], ask.check()) for ask in asked}
 
     @classmethod
-    def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any) -> Step:
+    def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any, mixed: str = "") -> Step:
         """Set up and deal. ``seed``: 64 hex digits; whoever knows it knows all that chance will bring.
 
+        ``mixed``: as of Dice, where single draws are to be opened later.
         Raises Refused when the game is not for so many.
         """
         if seats not in game.seats:
             raise Refused(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players.")
-        state, phase = game.setup(seats, Dice(seed=seed), options)
+        state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
         match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
         play = Play(state)
         play.call(phase)
@@ -147,13 +150,13 @@ class Match:
     def undo(self, seat: Seat) -> Step:
         """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
         kept = self.trail
-        if kept is None or kept.seat != seat:
+        if kept is None or kept.seat != seat or not kept.answers:
             raise Refused(NOTHING_TO_UNDO)
         play = state_before_last(type(self._state), kept)
-        rest = kept.answers[:-1]
-        left = kept.model_copy(update={"answers": rest}) if rest else None
+        left = kept.model_copy(update={"answers": kept.answers[:-1], "undone": True})
         entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
-        return Step(match=_asked_anew(self, play, seat, left), events=(), entry=entry, answered=None)
+        after = _asked_anew(self, play, seat, left)
+        return Step(match=after, events=(), entry=entry, answered=None, unseen=self._in_secret(kept))
 
     @property
     def trail(self) -> Trail | None:
@@ -177,10 +180,13 @@ class Match:
     def _undo(self, viewer: Seat | None) -> Seat | None:
         """Whose answer may be taken back, for a viewer who knows of the answer and of what is asked now."""
         kept = self.trail
-        if kept is None:
+        if kept is None or not kept.answers:
             return None
-        secret = kept.answers[-1].secret or self.asks[kept.seat][1].secret
-        return None if secret and viewer != kept.seat else kept.seat
+        return kept.seat if viewer == kept.seat or not self._in_secret(kept) else None
+
+    def _in_secret(self, kept: Trail) -> bool:
+        """Whether the last answer, or what is asked since, is for its seat's eyes alone."""
+        return kept.answers[-1].secret or self.asks[kept.seat][1].secret
 
     @property
     def outcome(self) -> Outcome | None:
@@ -205,6 +211,12 @@ class Match:
         """The dice's key. For the journal and for nobody's eyes."""
         seed: str = self._state.dice.seed
         return seed
+
+    @property
+    def mixed(self) -> str:
+        """What each draw's own key is mixed from besides; empty where all have the seed."""
+        mixed: str = self._state.dice.mixed
+        return mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
         """All the chance of a stand-in that thinks about this question: 256 bits that follow from the dice's key.
@@ -253,12 +265,16 @@ class Match:
 
 @dataclass(frozen=True)
 class Step:
-    """What one answer did: the match after it, and what everybody heard."""
+    """What one answer did: the match after it, and what everybody heard.
+
+    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own.
+    """
 
     match: Match
     events: tuple[tuple[Audience, Fact], ...]
     entry: Entry
     answered: Answered | None
+    unseen: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """One viewer's share of it."""
@@ -267,7 +283,10 @@ class Step:
         answered = self.answered
         if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
             answered = None
-        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered)
+        undone = self.entry.seat if self.entry.about == UNDO else None
+        if self.unseen and undone != viewer:
+            undone = None
+        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered, undone=undone)
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:

@@ -29,6 +29,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     minutes = 25
     options = HeistOptions
     cover = COVER
+    told = frozenset({"Host", "basement", "dog", "row", "trap"})
     state_type = HeistState
     view_type = HeistView
     foresight = Foresight(strong=48, answers=30, doubt=0.5)

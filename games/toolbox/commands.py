@@ -34,6 +34,7 @@ from games.toolbox import (
     scaffold,
     sheet,
     show,
+    verify,
 )
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.tables import table
@@ -100,6 +101,7 @@ def parser() -> argparse.ArgumentParser:
     _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
+    verify.arguments(add("verify", verify.verify, "Have tools/verify.py judge many matches’ chance.", slug=False))
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
     made.add_argument("slug", metavar="SLUG", help="what it is to be called: lower-case words with hyphens")
     return top

@@ -5,6 +5,7 @@ Here: reading the file and telling what happened. Not here: the comparison itsel
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,21 @@ from games.toolbox.play import ranking
 def read(path: Path) -> Journal:
     """The journal in a file. Raises Wrong when there is no such file, Failed when it holds no journal."""
     try:
-        return Journal.model_validate_json(path.read_bytes())
+        return Journal.model_validate(_journal_in(path.read_bytes()))
     except OSError as error:
         raise Wrong(f"{path} can’t be read: {error.strerror}") from None
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         raise Failed(f"{path} is no journal: {place + ': ' if place else ''}{first['msg']}") from None
+    except ValueError as error:
+        raise Failed(f"{path} is no journal: {error}") from None
+
+
+def _journal_in(file: bytes) -> Any:
+    """A file of /verify holds the journal among other things. Raises ValueError."""
+    whole = json.loads(file)
+    return whole["journal"] if isinstance(whole, dict) and "journal" in whole else whole
 
 
 def told(journal: Journal) -> Iterator[str]:

@@ -32,6 +32,7 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     minutes = 40
     options = TreatsOptions
     cover = COVER
+    told = frozenset({"first player", "gathering", "house"})
     state_type = TreatsState
     view_type = TreatsView
     reference = "costume"

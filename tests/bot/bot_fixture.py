@@ -24,6 +24,7 @@ from bot.client.client import Parlour
 from bot.client.delivery import Messenger
 from bot.client.places import stands
 from bot.match import changes
+from bot.match.chance import Chance
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
 from bot.match.session import Table
@@ -41,6 +42,7 @@ from bot.storage.store import Store
 from bot.timing.think_delays import thoughts
 from games.engine.dice import seed_from
 from games.engine.game import Game
+from games.engine.sealing import Sealed
 from tests.bot.fake_discord import FakeDiscord
 
 GUILD, CHANNEL = 9, 500
@@ -93,9 +95,28 @@ class FakePainter:
         return discord.File(io.BytesIO(shown), filename=name, description=picture.alt)
 
 
+class SetChance(Chance):
+    """The same dice for every match, whoever adds what, and the same seal whatever the dice."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.seed = seed
+
+    def secret(self, match_id: int) -> str:
+        """Nothing follows from it."""
+        return "5e" * 32
+
+    def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
+        """Nothing is mixed."""
+        return self.seed, ""
+
+
 def seed_of(match_id: int) -> str:
     """The same dice for every match of every test."""
     return seed_from("a test of the bot")
+
+
+CHANCE = SetChance(seed_of(1))
 
 
 def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Opening:
@@ -117,7 +138,7 @@ def opening(game: Game[Any, Any], press: int | None = None, **how: Any) -> Openi
 
 async def gathered(store: Store, game: Game[Any, Any], seats: int, **how: Any) -> tuple[Lobby, MatchRecord]:
     """A lobby with so many people in it."""
-    lobby = Lobby(game, UnitOfWork(store), seed_of)
+    lobby = Lobby(game, UnitOfWork(store), CHANCE)
     saved = await lobby.open(opening(game, **how))
     for name in NAMES[1:seats]:
         saved = await lobby.join(saved.id, PEOPLE[name], name)

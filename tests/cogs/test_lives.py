@@ -34,7 +34,19 @@ from bot.timing import reminders
 from games.engine.dice import seed_from
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, ONLOOKER, Records, answer, opening, press_id, somebody
+from tests.bot.bot_fixture import (
+    ANN,
+    BEN,
+    CEM,
+    DORA,
+    ONLOOKER,
+    Records,
+    SetChance,
+    answer,
+    opening,
+    press_id,
+    somebody,
+)
 from tests.bot.presses import command, press
 from tests.cogs.noninterference import Noninterference, World, both
 from tests.cogs.sealed import Enough, Sealed
@@ -103,7 +115,7 @@ class Life:
         world, bot = self.world, self.world.bot_fixture.bot
         self.forgets()
         await bot.store.change_preferences(ANN, Preferences(remind="mention"))
-        bot.matches.tables[world.game.slug].lobby.seed_of = lambda _: self.seed
+        bot.matches.tables[world.game.slug].lobby.chance = SetChance(self.seed)
         await world.begin(3, (), in_thread=True)
         if self.near:
             await self.elsewhere()

@@ -11,8 +11,8 @@ import pytest
 
 from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
-from bot.pages.history_page import UNKNOWN
 from bot.pages.results import result_image, result_lines
+from bot.pages.sources import UNKNOWN
 from bot.stats.ratings import OFTEN, RULES, Placed
 from bot.storage.standings import names
 from games import catalogue
@@ -30,7 +30,8 @@ ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 async def turn(bot_fixture: BotFixture, made: Press, user: int, page: int) -> Press:
     """Press the button that turns to this page."""
-    [custom_id] = [it for it in made.told[-1].ids if it.partition("@")[0].split(":")[3] == str(page)]
+    turns = [it for it in made.told[-1].ids if it.startswith("t1:")]
+    [custom_id] = [it for it in turns if it.partition("@")[0].split(":")[3] == str(page)]
     return await press(bot_fixture, user, custom_id, private=True)
 
 

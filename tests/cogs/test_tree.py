@@ -62,7 +62,8 @@ def test_what_is_synced_is_within_discords_limits(bot_fixture: BotFixture) -> No
 
 def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> None:
     wanted = {"newgame", "rules", "games", "board", "hand", "move", "standin", "leave", "resign", "cancel"}
-    wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help", "privacy", "settings"}
+    wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help", "verify", "luck"}
+    wanted |= {"privacy", "settings"}
     assert {command["name"] for command in synced(bot_fixture)} == wanted
     for group in ("newgame", "rules"):
         [found] = [command for command in synced(bot_fixture) if command["name"] == group]
@@ -91,7 +92,7 @@ async def test_a_games_options_are_typed(bot_fixture: BotFixture) -> None:
     [newgame] = [command for command in synced(bot_fixture) if command["name"] == "newgame"]
     [mine] = [option for option in newgame["options"] if option["name"] == game.slug]
     options = {option["name"]: option for option in mine["options"]}
-    table = ["seats", "where", "bots", "level", "pace", "on_timeout"]
+    table = ["seats", "where", "bots", "level", "pace", "on_timeout", "secrets"]
     assert list(options) == [*table, *WordyOptions.model_fields]
     assert not any(option.get("required") for option in options.values())
     assert (options["seats"]["min_value"], options["seats"]["max_value"]) == (2, 8)

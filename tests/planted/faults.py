@@ -264,9 +264,21 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        'message = f"{self.draws}:{label}"',
-        'message = f"{self.draws}"',
+        'return keyed(key, f"{number}:{label}".encode())',
+        'return keyed(key, f"{number}".encode())',
         "draws don’t hang on what they are for",
+    ),
+    Fault(
+        "games/engine",
+        '*(f"{added.press}:{added.word}" for added in seats)',
+        '*(f"{added.press}:" for added in seats)',
+        "a player’s own word changes nothing",
+    ),
+    Fault(
+        "games/engine",
+        "if draw.label in told)",
+        "if draw.label)",
+        "where secrets stay, the file opens the deal",
     ),
     Fault(
         "games/engine",
@@ -479,6 +491,12 @@ FAULTS = (
         "if saved is None or not await bot.may_read(viewer, saved):",
         "if saved is None:",
         "anybody reads the story of any match",
+    ),
+    Fault(
+        "bot/pages",
+        "if saved.open:",
+        'if saved.status == "lobby":',
+        "a running match’s secrets are given to whoever asks",
     ),
     Fault(
         "bot/pages",

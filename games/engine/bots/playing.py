@@ -44,9 +44,15 @@ def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[St
 
 
 def play_out(
-    game: Game[Any, Any], seats: int, seed: str, options: Any, policies: Sequence[Policy], dice: Dice
+    game: Game[Any, Any],
+    seats: int,
+    seed: str,
+    options: Any,
+    policies: Sequence[Policy],
+    dice: Dice,
+    mixed: str = "",
 ) -> Iterator[Step]:
-    """A whole match, the deal first."""
-    first = Match.start(game, seats, seed, options)
+    """A whole match, the deal first. ``mixed``: as of Match.start."""
+    first = Match.start(game, seats, seed, options, mixed)
     yield first
     yield from answers(first.match, policies, dice)

@@ -57,10 +57,12 @@ def test_every_game_of_the_catalogue_has_its_cog() -> None:
 
 
 async def test_matches_of_a_game_are_dealt_from_chance_unless_a_rehearsal_says_otherwise(store: Store) -> None:
-    real, rehearsal = (Parlour(Settings(_env_file=None, dice_seed=seed), store) for seed in (None, "text"))
-    assert real.seed_of(1) != real.seed_of(1)
-    assert rehearsal.seed_of(1) == rehearsal.seed_of(1) != rehearsal.seed_of(2)
-    assert all(len(bytes.fromhex(bot.seed_of(3))) == 32 for bot in (real, rehearsal))
+    bots = (Parlour(Settings(_env_file=None, dice_seed=seed), store) for seed in (None, "text"))
+    real, rehearsal = (bot.matches.chance for bot in bots)
+    assert real.secret(1) != real.secret(1)
+    assert rehearsal.secret(1) == rehearsal.secret(1) != rehearsal.secret(2)
+    assert all(len(bytes.fromhex(chance.secret(3))) == 32 for chance in (real, rehearsal))
+    assert (real.press(7), rehearsal.press(7)) == (7, 0), "two rehearsals press at other moments"
 
 
 # Commands are synced only when they have changed.

@@ -22,13 +22,13 @@ from games.engine.game import Game
 from games.engine.values import Seat
 from tests.bot.bot_fixture import (
     ANN,
+    CHANCE,
     NAMES,
     PEOPLE,
     opening,
     press_id,
     read_rows,
     relieve,
-    seed_of,
     stand_ins_answer,
 )
 
@@ -50,7 +50,7 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 0) -> Table:
     """A match that has begun, of so many people and stand-ins."""
-    lobby = Lobby(game, UnitOfWork(store), seed_of)
+    lobby = Lobby(game, UnitOfWork(store), CHANCE)
     plain = opening(game, capacity=people + bots)
     where = {name: value for name, value in vars(plain).items() if name not in ("game", "options", "company")}
     saved = await lobby.open(lobby.opening({}, bots=bots, level="easy", **where))

@@ -23,6 +23,7 @@ from tests.bot.bot_fixture import (
     ANN,
     BEN,
     CEM,
+    CHANCE,
     CHANNEL,
     DORA,
     GUILD,
@@ -171,7 +172,7 @@ async def test_a_full_table_takes_nobody(store: Store) -> None:
 
 async def test_when_two_want_the_last_seat_one_gets_it(stores: Callable[[], Store]) -> None:
     lobby, saved = await gathered(stores(), VOTING_GAME, 1, capacity=2)
-    there = Lobby(VOTING_GAME, UnitOfWork(stores()), seed_of)
+    there = Lobby(VOTING_GAME, UnitOfWork(stores()), CHANCE)
     found = await asyncio.gather(
         lobby.join(saved.id, BEN, "Ben"), there.join(saved.id, CEM, "Cem"), return_exceptions=True
     )
@@ -228,7 +229,7 @@ async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -
 
 async def test_a_table_starts_once(stores: Callable[[], Store]) -> None:
     lobby, saved = await gathered(stores(), VOTING_GAME, 2)
-    there = Lobby(VOTING_GAME, UnitOfWork(stores()), seed_of)
+    there = Lobby(VOTING_GAME, UnitOfWork(stores()), CHANCE)
     found = await asyncio.gather(
         *(door.start(saved.id, ANN, 1, press_id()) for door in (lobby, there)), return_exceptions=True
     )
@@ -267,7 +268,7 @@ async def test_the_deal_is_in_the_journal_and_secrets_go_to_their_owners(store: 
 
 
 async def test_tables_of_lobbies_and_matches_that_are_not_there_are_gone(store: Store) -> None:
-    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), CHANCE)
     assert await refused(lobby.join(12345, ANN, "Ann")) == GONE
 
 
@@ -275,7 +276,7 @@ async def test_a_table_is_kept_in_memory_and_loaded_again_when_needed(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.match.registry.KEPT", 2)
-    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), CHANCE)
     tables = Tables(VOTING_GAME, lobby.unit, lobby)
     kept = []
     for _ in range(3):
@@ -305,7 +306,7 @@ def chosen(message: Message) -> list[str]:
 
 
 async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(store: Store) -> None:
-    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), CHANCE)
     where = {
         name: value for name, value in vars(opening(VOTING_GAME)).items() if name not in ("game", "options", "company")
     }
@@ -325,7 +326,7 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
 
 
 async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
-    lobby = Lobby(VOTING_GAME, UnitOfWork(store), seed_of)
+    lobby = Lobby(VOTING_GAME, UnitOfWork(store), CHANCE)
     where = {name: value for name, value in vars(opening(VOTING_GAME, capacity=3)).items() if name not in
              ("game", "options", "company")}  # fmt: skip
     with pytest.raises(Refused, match="room for 2 stand-ins"):

@@ -1,0 +1,45 @@
+"""Where a match's chance comes from: a secret that is sealed when its table opens, and what everybody adds to it.
+
+Here: drawing the secret, and what goes in with it. Not here: what becomes of them (games/engine/sealing.py), and what
+is said of them (lobby_card.py, pages/verify_page.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from games.engine.asks import Refused
+from games.engine.sealing import Sealed
+
+WORD = 60
+"""Characters of a player's own word at most."""
+
+
+class Chance:
+    """All chance of a process's matches. In a rehearsal it follows from a text, and what Discord adds is left out."""
+
+    def __init__(self, rehearsed: str | None = None) -> None:
+        self._rehearsed = rehearsed
+
+    def secret(self, match_id: int) -> str:
+        """A new match's secret: 256 bits of chance."""
+        if self._rehearsed is None:
+            return secrets.token_hex(32)
+        return hashlib.sha256(f"{self._rehearsed}:{match_id}".encode()).hexdigest()
+
+    def press(self, interaction_id: int) -> int:
+        """What a press adds: its id, which Discord gives it."""
+        return interaction_id if self._rehearsed is None else 0
+
+    def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
+        """The dice of a match: their seed, and what they are mixed with (see Match.start)."""
+        return sealed.dice(mix)
+
+
+def word_of(text: str) -> str:
+    """A player's own word, as it is added. Raises Refused for one that is empty, too long, or no single line."""
+    word = text.strip()
+    if not word or len(word) > WORD or not word.isprintable():
+        raise Refused(f"Please use 1 to {WORD} characters on a single line.")
+    return word

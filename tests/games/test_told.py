@@ -1,0 +1,85 @@
+"""Draws whose result the whole table is said to hear: the public could tell each of them from any other.
+
+Here: for every game, labels under `told`, so that opening such a draw after the end gives nothing away. Not here: how
+it is opened (tests/engine/test_sealing.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, Draw, seed_from
+from games.engine.game import Game
+from games.engine.match import Step
+
+EACH = 6
+"""So many draws of each label are looked at."""
+
+
+def public(step: Step) -> Any:
+    """All that everybody sees and hears of a step."""
+    seen = step.seen_by(None)
+    return seen.view.model_dump_json(), [event.tagged() for event in seen.events], sorted(seen.asks)
+
+
+@contextmanager
+def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
+    """As long as this lasts, that draw begins with this number."""
+    honest = Dice._below
+
+    def below(self: Dice, many: int, label: str) -> int:
+        first = self.draws == draw.number
+        drawn = honest(self, many, label)
+        return value if first else drawn
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Dice, "_below", below)
+        yield
+
+
+def others(draw: Draw) -> list[int]:
+    """Some numbers with which the draw would have come out otherwise from its beginning on."""
+    assert draw.below is not None
+    numbers = range(min(draw.below, 8))
+    if draw.items is None:
+        return [number for number in numbers if number != draw.value]
+    came = draw.value if draw.way == "item" else draw.value[0]
+    return [number for number in numbers if draw.items[number] != came]
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=str)
+def test_the_public_hears_what_came_of_every_draw_that_is_told(
+    game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats, looked = game.seats[-1], Counter[str]()
+    for number in range(4):
+        seed, dice = seed_from(f"told {number}"), Dice(seed=seed_from("players"))
+        steps = list(play_out(game, seats, seed, game.options(), [at_random] * seats, dice))
+        for before, step in [(None, steps[0]), *pairwise(steps)]:
+            for draw in step.entry.draws:
+                if draw.label not in game.told or looked[draw.label] >= EACH:
+                    continue
+                looked[draw.label] += 1
+                for value in others(draw):
+                    with forced(monkeypatch, draw, value):
+                        other = again(game, seats, seed, before, step)
+                    assert public(other) != public(step), (draw.label, value)
+    assert looked.keys() == game.told, "each of them comes up"
+
+
+def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
+    """The step once more."""
+    if before is None:
+        return type(step.match).start(game, seats, seed, game.options())
+    answered = step.answered
+    assert answered is not None
+    number, ask = before.match.asks[answered.ask.seat]
+    return before.match.choose(ask.seat, number, [ask.options.index(pick) for pick in answered.picks])
