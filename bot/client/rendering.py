@@ -65,8 +65,7 @@ class Painter:
 
         def work() -> None:
             try:
-                for game in tuple(self._games.values()):
-                    make_ready(game, _BRUSH, [lobby_of(game)])
+                make_all_ready(self._games)
             except Exception as error:
                 wrong.append(error)
 
@@ -87,6 +86,12 @@ class Painter:
             if picture.reference:
                 return game.draw_reference(picture.reference).png()
             return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
+
+
+def make_all_ready(games: Mapping[str, Game[Any, Any]]) -> None:
+    """Have all art of these games on disk, as far as it isn't yet."""
+    for game in tuple(games.values()):
+        make_ready(game, _BRUSH, [lobby_of(game)])
 
 
 def digest(picture: Picture | StatImage) -> str:
