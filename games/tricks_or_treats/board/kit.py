@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from games.engine import picture
-from games.engine.canvas import Anchor, Art, Rank, contrast, measure
+from games.engine.canvas import Anchor, Art, contrast, measure
 from games.engine.values import Player, Seat
 from games.tricks_or_treats.pieces.cards import Costume
 from games.tricks_or_treats.pieces.tokens import Kind
@@ -35,8 +35,8 @@ ART = Art(Path(__file__).parent.parent / "art", INK)
 TOKENS = {Kind.TRICK: "trick", Kind.MASK: "mask", Kind.MOVEMENT: "token"}
 
 
-NAME, SMALL_NAME = 30, 24
-"""The sizes of names: on every picture, and on the small plates, where there would be room for four letters else."""
+NAME = 30
+"""The size of all names, on every picture."""
 
 
 @dataclass(frozen=True)
@@ -44,19 +44,10 @@ class Picture(picture.Picture[TreatsView]):
     """What every part of a picture works with."""
 
     def name(
-        self,
-        seat: Seat,
-        x: float,
-        y: float,
-        room: float,
-        *,
-        anchor: Anchor = "start",
-        colour: str = WHITE,
-        size: float = NAME,
+        self, seat: Seat, x: float, y: float, room: float, *, anchor: Anchor = "start", colour: str = WHITE
     ) -> float:
         """Who sits there; gives the width."""
-        rank: Rank = "first" if size >= NAME else "second"
-        return self.canvas.name(x, y, self.names[seat], size, colour, room=room, anchor=anchor, rank=rank)
+        return self.canvas.name(x, y, self.names[seat], NAME, colour, room=room, anchor=anchor, rank="first")
 
     def ringed(self, seat: Seat, x: float, y: float) -> None:
         """The mark of who is on duty, in a bright ring."""

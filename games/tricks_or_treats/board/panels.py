@@ -6,7 +6,7 @@ Here: what is public about each player. Not here: the town (town.py), and what h
 from __future__ import annotations
 
 from games.engine.values import Seat
-from games.tricks_or_treats.board.kit import CREAM, LAMP, LIT, NAME, PANEL, SMALL_NAME, Picture
+from games.tricks_or_treats.board.kit import CREAM, LAMP, LIT, PANEL, Picture
 from games.tricks_or_treats.pieces.tokens import Kind
 
 GAP = 8
@@ -43,13 +43,12 @@ def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, heig
         canvas.rect(x + 3, y + 3, width - 6, height - 6, 11, stroke=CREAM, pen=1.6)
 
 
-def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: float = NAME) -> None:
-    """The mark, the name, and a moon for each turn to skip."""
-    skips = picture.view.plates[seat].skips
+def _who(picture: Picture, seat: Seat, x: float, y: float, end: float) -> None:
+    """The mark, on its corners a moon for each turn to skip, and the name."""
     picture.mark(seat, x + 36, y, 54)
-    width = picture.name(seat, x + 70, y, end - x - 68 - 34 * skips, size=size)
-    for moon in range(skips):
-        picture.canvas.sprite("asleep", x + 70 + width + 20 + 34 * moon, y, 32)
+    for moon in range(picture.view.plates[seat].skips):
+        picture.canvas.sprite("asleep", x + (14, 58)[moon], y - 20, 28)
+    picture.name(seat, x + 70, y, end - x - 70)
 
 
 def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) -> None:
@@ -65,8 +64,8 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
     plate, end = picture.view.plates[seat], x + width - 12
     upper, lower = y + height / 2 - 16, y + height / 2 + 23
     for place, costume in enumerate(reversed(plate.costumes)):
-        picture.costume(costume, end - 17 - 38 * place, upper, 38)
-    _who(picture, seat, x, upper, end + 4 - 38 * len(plate.costumes), SMALL_NAME)
+        picture.costume(costume, end - 17 - 30 * place, upper, 40)
+    _who(picture, seat, x, upper, end - 2 - (10 + 30 * len(plate.costumes) if plate.costumes else 0))
     _counts(picture, seat, x + 12, lower, 22 if picture.view.calculated and width < 400 else 24)
     picture.treats(plate.treats, end, lower, 32 if plate.treats < 100 or width > 400 else 30)
 
