@@ -181,6 +181,9 @@ def _end(state: TreatsState) -> None:
 MUTE = ("trick-boo", "asleep")
 """A shout and a snore, which are drawings."""
 
+LARGEST = 115
+"""KiB: a town of six."""
+
 APART = (
     Apart("shape", ("trick", "mask", "token", "treat")),
     Apart("sign", ("tick", "equal", "cross")),
