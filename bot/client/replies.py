@@ -13,9 +13,11 @@ from typing import Any, Protocol
 import discord
 
 from bot.client.rendering import Painter, controls
+from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
+from bot.model.language import speaking
 from bot.model.message import TEXT_LIMIT, Message, shortened
 from bot.model.names import name_of
 from bot.ops.metrics import FAULTS, REFUSALS
@@ -23,6 +25,7 @@ from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused
+from games.engine.words import spoken
 
 log = logging.getLogger(__name__)
 
@@ -33,10 +36,7 @@ TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
 has answered it, or the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
 
 
-NOT_TAKEN = (
-    "**Nothing was taken.** I can’t write anything down at the moment, so please try again in a few minutes. "
-    "The match stands as it was, and goes on from there."
-)
+NOT_TAKEN = TEXTS.said("not-taken")
 
 
 Press = discord.Interaction[Any]
@@ -65,7 +65,7 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         await act()
     except Refused as refused:
         REFUSALS.inc()
-        await tell(interaction, str(refused))
+        await tell(interaction, refused.to(speaking()))
     except Unwritten as refused:
         log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
         await tell(interaction, NOT_TAKEN)
@@ -76,13 +76,12 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         FAULTS.inc()
         fault = secrets.token_hex(4)
         log.exception("fault %s in interaction %s", fault, interaction.id)
-        words = f"Something went wrong on our side. If nothing has come of it, try again. Its number is `{fault}`."
-        await tell(interaction, words)
+        await tell(interaction, TEXTS.said("fault", fault=fault))
 
 
 async def tell(interaction: Press, text: str) -> None:
     """Say something to whoever acted, and to nobody else."""
-    text = shortened(text, TEXT_LIMIT)
+    text = shortened(spoken(text, speaking()), TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
         if not interaction.response.is_done():
@@ -107,7 +106,18 @@ async def show(interaction: Press, message: Message, bot: Host, stat_image: Stat
         files = [await bot.painter.file(message.picture, name)]
     if stat_image is not None:
         files = [await bot.painter.file(stat_image, "tablet.png")]
-    await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
+    behind = [discord.Embed(description=message.behind)] if message.behind else []  # Discord shows it below the picture
+    await interaction.edit_original_response(content=message.content(), attachments=files, view=view, embeds=behind)
+
+
+async def retouch(interaction: Press, message: Message, mark: Mark) -> None:
+    """Show a private message in its next form where it stands, its pictures as they are.
+
+    ``mark``: the one its controls have, by which it goes on being known.
+    """
+    behind = [discord.Embed(description=message.behind)] if message.behind else []
+    view = controls(message, mark)
+    await interaction.edit_original_response(content=message.content(), view=view, embeds=behind)
 
 
 def _thinking(interaction: Press) -> bool:

@@ -12,7 +12,8 @@ from typing import Any
 
 from bot.match import relocation, seating
 from bot.messages import composer
-from bot.messages.composer import MatchContext, compose
+from bot.messages.composer import compose
+from bot.messages.context import MatchContext
 from bot.messages.ranking import ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.records import MatchRecord
 
 

@@ -15,7 +15,7 @@ from bot.match import fault_texts
 from bot.match.fault_texts import Kind
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated

@@ -16,7 +16,8 @@ from pydantic import ValidationError
 from bot.match import lobby_card, relocation, role_wishes, seating
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.messages.composer import MatchContext, compose, rules
+from bot.messages.composer import compose, rules
+from bot.messages.context import MatchContext
 from bot.model.message import CARD, SERVERS, Message, Post, escaped
 from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
 from bot.timing import deadlines

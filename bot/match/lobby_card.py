@@ -10,7 +10,8 @@ from typing import Any
 
 from bot.match import role_wishes
 from bot.match.lobby_image import lobby_image
-from bot.messages.composer import MatchContext, rules
+from bot.messages.composer import rules
+from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
 from bot.model.records import MatchRecord, Seated

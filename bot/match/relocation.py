@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.match import fault_texts
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.message import BOARD, CARD, LOG_LINES, TROUBLE, Message, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from games.engine.asks import Refused

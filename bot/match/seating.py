@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.messages import composer
-from bot.messages.composer import MatchContext, link
+from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import NOTE, Button, Message, Post, escaped, seat_label
 from bot.model.records import MatchRecord, MatchUpdate, Seated

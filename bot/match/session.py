@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.match import changes, idle_expiry, relocation, seating
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.messages.composer import MatchContext
+from bot.messages.context import MatchContext
 from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated

@@ -31,6 +31,7 @@ class Verb(StrEnum):
     KEEP = "q1"
     HOST = "o1"
     STAYS = "y1"
+    HOW = "u1"
 
 
 class Asked(StrEnum):
@@ -42,16 +43,21 @@ class Asked(StrEnum):
 
 @dataclass(frozen=True)
 class Pick:
-    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values."""
+    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values.
+
+    ``picks``: several options at once that a button confirms; written as one number, a bit an option.
+    """
 
     match_id: int
     seat: int
     question: int
     option: int | None = None
+    picks: tuple[int, ...] | None = None
 
     def __str__(self) -> str:
         parts = [self.match_id, self.seat, self.question, *([] if self.option is None else [self.option])]
-        return ":".join(["p1", *map(str, parts)])
+        confirmed = [] if self.picks is None else [f"x{sum(1 << pick for pick in self.picks):x}"]
+        return ":".join(["p1", *map(str, parts), *confirmed])
 
 
 @dataclass(frozen=True)
@@ -81,13 +87,24 @@ class Chair:
 
 @dataclass(frozen=True)
 class Page:
-    """Turn to a page of a game's rules; games go by slug, since nothing but their name is stable."""
+    """Turn to a page of a game's rules, 0 being the list of them; games go by slug: only their name is stable."""
 
     slug: str
     page: int
 
     def __str__(self) -> str:
         return f"r1:{self.slug}:{self.page}"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Open one clause of a game's rules, by its name."""
+
+    slug: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"i1:{self.slug}:{self.name}"
 
 
 class Leaf(StrEnum):
@@ -132,32 +149,51 @@ class Mark:
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
-_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoy]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+Control = Pick | Act | Chair | Page | Clause | Turn
+"""Whatever a control of ours says."""
+
+_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})))?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyu]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
+_CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
 _TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
 """How the controls of messages told match and number before there were epochs, as far as that was certain."""
 
 
-def read(custom_id: str) -> Pick | Act | Chair | Page | Turn | None:
+def read(custom_id: str) -> Control | None:
     """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
         own = ""
     if found := _PICK.fullmatch(own):
-        match_id, seat, question, option = found.groups()
-        return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
+        match_id, seat, question, option, bits = found.groups()
+        of = int(match_id), int(seat), int(question)
+        return Pick(*of, None if option is None else int(option), None if bits is None else _set_in(int(bits, 16)))
     if found := _ACT.fullmatch(own):
         return Act(Verb(found[1]), int(found[3]), int(found[2] or 0))
     if found := _CHAIR.fullmatch(own):
         return Chair(Asked(found[1]), int(found[2]), int(found[3]))
     if found := _PAGE.fullmatch(own):
         return Page(found[1], int(found[2]))
+    if found := _CLAUSE.fullmatch(own):
+        return Clause(found[1], found[2])
     found = _TURN.fullmatch(own)
     return None if found is None else Turn(Leaf(found[1]), found[2], int(found[3]))
+
+
+def _set_in(bits: int) -> tuple[int, ...]:
+    """The positions of the bits that are set."""
+    return tuple(position for position in range(bits.bit_length()) if bits >> position & 1)
+
+
+def mark_in(custom_id: str) -> Mark:
+    """The mark that a control was sent with; of one without any, an empty one."""
+    epoch, _, rest = custom_id.partition("@")[2].partition(".")
+    match_id, _, ordinal = rest.partition(".")
+    return Mark(epoch, int(match_id or 0), int(ordinal or 0))
 
 
 def epoch_in(custom_id: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from bot.model.custom_ids import Mark
 from bot.model.epoch import Epoch
+from bot.model.language import speaking
 from bot.model.message import Message, Post
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
@@ -106,6 +107,8 @@ class MatchRecord:
     vote: str | None = None
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
+    locale: str = field(default_factory=speaking)
+    """The language that it is told of in."""
 
     @property
     def here(self) -> int:

@@ -14,6 +14,7 @@ from enum import IntEnum
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+from bot.model.words import TEXTS
 from games.engine.values import Fact
 
 PaceName = Literal["live", "evening", "daily", "weekly", "none"]
@@ -30,6 +31,15 @@ MOST_QUIET = timedelta(hours=12)
 
 LEAVE_DAYS = 28
 """Days of leave in a calendar year."""
+
+
+def lasting(span: timedelta, locale: str) -> str:
+    """A length of time in words: whole weeks or days as such, else hours from two hours on, else minutes."""
+    words, minutes = TEXTS.phrases(locale), max(round(span.total_seconds() / 60), 1)
+    days, rest = divmod(minutes, 24 * 60)
+    if days and not rest:
+        return words("days", number=days) if days % 7 else words("weeks", number=days // 7)
+    return words("hours", number=round(minutes / 60)) if minutes >= 120 else words("minutes", number=minutes)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.custom_ids import Leaf
 from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
 from bot.model.records import MatchRecord

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from bot.messages.composer import MatchContext
+from bot.messages.context import MatchContext
 from bot.model.records import MatchRecord, Seated
 from bot.timing.think_delays import ThinkDelays
 from games.engine.asks import Refused

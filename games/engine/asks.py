@@ -12,20 +12,28 @@ from pydantic import Field, SerializeAsAny
 
 from games.engine.dice import Dice
 from games.engine.values import Fact, Seat
+from games.engine.words import Catalogue, spoken
 
 MOST_OPTIONS = 25
 """As many as a Discord select holds; bigger choices are chains of small questions."""
 
 
+TEXTS = Catalogue("games.engine.words")
+
+
 class Refused(Exception):
     """An answer that cannot be taken. Nothing has changed; the text is meant for the player who gave it."""
+
+    def to(self, locale: str) -> str:
+        """The text in this language, where it comes from a catalogue."""
+        return spoken(self.args[0], locale) if self.args else ""
 
 
 class Closed(Refused):
     """The question answered is not, or no longer, open to this seat."""
 
     def __init__(self) -> None:
-        super().__init__("That question is no longer open to you.")
+        super().__init__(TEXTS.said("refused-closed"))
 
 
 class Picking(Fact):

@@ -55,6 +55,9 @@ _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 """In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
 
+SAYING = frozenset({"words", "phrases", "said"})
+"""What code says messages with: ``words("message", …)``."""
+
 _FILLED = r"[\w.-]+"
 """Part of a message's name that code fills in."""
 
@@ -188,7 +191,7 @@ class Uses(ast.NodeVisitor):
             self.visit(ast.parse(self._file.read_text("utf-8")))
 
     def visit_Call(self, node: ast.Call) -> None:
-        if node.args and getattr(node.func, "id", getattr(node.func, "attr", "")) in {"words", "phrases"}:
+        if node.args and getattr(node.func, "id", getattr(node.func, "attr", "")) in SAYING:
             names = [keyword.arg for keyword in node.keywords]
             known = None if None in names else frozenset(filter(None, names))
             for message in _messages(node.args[0]):

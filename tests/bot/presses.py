@@ -20,7 +20,7 @@ Kind = discord.InteractionResponseType
 
 @dataclass
 class Told:
-    """An answer that only this user sees."""
+    """An answer that only this user sees. ``text``: all its words, those behind its picture too."""
 
     text: str
     files: tuple[str, ...] = ()
@@ -67,7 +67,8 @@ class Press:
         files = tuple(file.filename for file in attached)
         shown = tuple((file.description, file.fp.read()) for file in attached)
         self.story.append(how)
-        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items), shown))
+        behind = [embed.description for embed in fields.get("embeds", ())]
+        self.told.append(Told("\n".join([content, *behind]), files, tuple(item.get("custom_id", "") for item in items), shown))
 
     @property
     def text(self) -> str:

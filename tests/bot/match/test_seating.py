@@ -163,7 +163,7 @@ async def test_when_everybody_is_away_the_match_waits(bot_fixture: BotFixture, f
         await relieve(table, seat)
     await bot_fixture.clock_ticks()
     assert len(await bot_fixture.store.journal(table.saved.id)) == 1
-    assert "Everybody is away" in fake_discord.last(CHANNEL).content
+    assert "Everyone is away" in fake_discord.last(CHANNEL).content
     assert await read_rows(bot_fixture.store, "select * from deadline") == []
     await table.back(BEN)
     await bot_fixture.clock_ticks()
@@ -174,7 +174,7 @@ async def test_pictures_and_words_say_that_a_stand_in_plays(store: Store) -> Non
     table = await begun(store, VOTING_GAME, 2, rounds=9)
     await relieve(table, 1)
     assert [(player.name, player.standin) for player in table.context.players] == [
-        ("Ann", False), ("Ben’s stand-in", True),
+        ("Ann", False), ("Clover for Ben", True),
     ]  # fmt: skip
 
 

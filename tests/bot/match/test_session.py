@@ -478,7 +478,7 @@ async def test_what_was_saved_but_not_sent_is_sent_once_by_whoever_comes_next(
         await messenger_of(stores(), fake_discord).deliver()
     assert [len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))] == [2, 3, 3]
     assert fake_discord.last(CHANNEL).called == ()
-    assert "You chose" in fake_discord.inbox(ANN)[-1].content
+    assert "Picked" in fake_discord.inbox(ANN)[-1].content
 
 
 async def test_a_crash_while_sending_loses_nothing_and_doubles_nothing(
