@@ -141,7 +141,9 @@ def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
     options = [
-        discord.SelectOption(label=choice.label[:100], value=choice.value, description=choice.about or None)
+        discord.SelectOption(
+            label=choice.label[:100], value=choice.value, description=choice.about or None, default=choice.chosen
+        )
         for choice in menu.choices
     ]
     return discord.ui.Select(
