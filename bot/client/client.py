@@ -107,7 +107,7 @@ class Parlour(commands.AutoShardedBot):
         delays = ThinkDelays(settings.stand_in_pause, alarm.set_for)
         unit = UnitOfWork(store, self.messenger)
         chance = Chance(None if settings.dice_seed is None else settings.dice_seed.get_secret_value())
-        self.matches = MatchService(unit, self.games, chance, delays, caps)
+        self.matches = MatchService(unit, self.games, chance, delays, caps, settings.retention_days)
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
         self.stand_ins = StandIns(WorkerPool(self.games), delays)
         self.duties = Duties(self.matches, self.stand_ins, self.messenger, self._connected, alarm)

@@ -32,7 +32,7 @@ from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.sent_messages import buried, find, maybe_sent
 from bot.match.fault_texts import Kind, written
 from bot.model.errors import Unwritten
-from bot.model.message import BOARD, CARD, WELCOME, Post
+from bot.model.message import BOARD, CARD, HALL, WELCOME, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
 from bot.pages.results import result_lines
@@ -221,7 +221,8 @@ class Messenger:
     async def _send(self, outgoing: OutboxMessage) -> None:
         channel = self.client.get_partial_messageable(await self._where(outgoing))
         message_id, since = outgoing.message_id, outgoing.sent_at
-        if outgoing.channel_id is not None and message_id is None and not outgoing.channel_opened:
+        new = message_id is None and outgoing.slot != HALL
+        if outgoing.channel_id is not None and new and not outgoing.channel_opened:
             await self._make_thread(outgoing, outgoing.channel_id)
         if message_id is None and maybe_sent(outgoing, self.store.now()):
             own = self.client.user.id if self.client.user is not None else 0

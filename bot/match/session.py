@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.match import changes, idle_expiry, relocation, seating
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.messages.composer import MatchContext
+from bot.messages.context import MatchContext
 from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
@@ -185,7 +185,7 @@ class Table:
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
-            return idle_expiry.over(changes.expired(scene, idle_expiry.WHY)) if late else None
+            return idle_expiry.over(changes.expired(scene)) if late else None
 
         await self.update(mutate)
 

@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 
 from bot.model.custom_ids import Mark
 from bot.model.epoch import Epoch
+from bot.model.language import speaking
 from bot.model.message import Message, Post
+from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
 from games.engine.match import Entry
 from games.engine.sealing import Added, Sealed
@@ -48,6 +50,8 @@ class Seated:
     """The interaction that took the seat: it goes into the match's key; 0: none did."""
     word: str = ""
     """Their own word, which goes into the key too."""
+    former_names: tuple[str, ...] = ()
+    """What they are called in what was said then, in the same order."""
     preferences: Preferences = PLAIN
 
     @property
@@ -64,6 +68,11 @@ class Seated:
     def owned(self) -> bool:
         """Whether the seat is a person's, be they here or not."""
         return self.user_id > 0
+
+    @property
+    def erased(self) -> bool:
+        """Whether its player has had their data erased, and is nobody any more."""
+        return self.user_id in PSEUDONYMS
 
     @property
     def present(self) -> bool:
@@ -122,6 +131,8 @@ class MatchRecord:
     """What went into the key besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
+    locale: str = field(default_factory=speaking)
+    """The language that it is told of in."""
 
     @property
     def here(self) -> int:
@@ -206,6 +217,8 @@ class MatchUpdate:
     """Messages (whose DM or 0, and slot) whose cause is gone: never sent if they aren't yet, else closed."""
     results: Mapping[Seat, Ending] = field(default_factory=dict)
     """How each seat ended, when it is over; the standings count it in the same moment."""
+    hall: Post | None = None
+    """The result for its server's hall of fame, when it is over; posted if there is one."""
     left: int | None = None
     """The channel the match has left: what never arrived there is let go."""
 

@@ -28,8 +28,9 @@ from bot.model.records import (
 from bot.storage.database import Database, writing
 from bot.storage.deadlines import expect
 from bot.storage.models import entries, matches, seats
-from bot.storage.outbox_writer import leave_channel, withdraw, write_posts
+from bot.storage.outbox_writer import insert_post, leave_channel, withdraw, write_posts
 from bot.storage.records import load_match, may_be_due, record_of, seats_of
+from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
 from games.engine.match import Entry
 
@@ -128,6 +129,9 @@ class Matches(Database):
         for user_id, slot in change.cancelled_slots:
             await withdraw(db, saved.id, user_id, slot)
         await write_posts(db, saved, change.posts, now)
+        hall = None if change.hall is None else (await settings_of(db, saved.guild_id)).hall
+        if change.hall is not None and hall is not None:
+            await insert_post(db, saved, change.hall, now, hall)
         if change.left is not None:
             await leave_channel(db, saved.id, change.left)
         if change.results:
@@ -160,7 +164,7 @@ async def _seat(db: AsyncConnection, match_id: int, seating: Sequence[Seated], n
         since = (resigned.get(seated.user_id) or now) if seated.resigned else None
         row = {"match_id": match_id, "resigned_at": since, "role": ""}
         row |= {name: getattr(seated, name) for name in _SEATED}
-        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former")}
+        row |= {name: json.dumps(getattr(seated, name)) for name in ("votes", "former", "former_names")}
         await db.execute(insert(seats).values(**row))
 
 

@@ -20,7 +20,7 @@ Kind = discord.InteractionResponseType
 
 @dataclass
 class Told:
-    """An answer that only this user sees."""
+    """An answer that only this user sees. ``text``: all its words, those behind its picture too."""
 
     text: str
     files: tuple[str, ...] = ()
@@ -43,6 +43,7 @@ class Press:
         self.channel = how.get("channel")
         self.client = how.get("client") or SimpleNamespace(get_channel=lambda _: None)
         self.app_permissions = how.get("permissions", discord.Permissions.all())
+        self.permissions = how.get("rights", discord.Permissions.none())
         self.story: list[str] = how.get("story", [])
         self.told: list[Told] = []
         self.response = Response(self, how.get("refused"))
@@ -67,7 +68,10 @@ class Press:
         files = tuple(file.filename for file in attached)
         shown = tuple((file.description, file.fp.read()) for file in attached)
         self.story.append(how)
-        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items), shown))
+        behind = [embed.description for embed in fields.get("embeds", ())]
+        self.told.append(
+            Told("\n".join([content, *behind]), files, tuple(item.get("custom_id", "") for item in items), shown)
+        )
 
     @property
     def text(self) -> str:

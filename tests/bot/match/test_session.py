@@ -407,7 +407,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
     clock.passes(hours=23, minutes=59)
     with pytest.raises(Refused) as refused:
         await table.cancel(BEN)
-    assert "24 hours" in str(refused.value)
+    assert "24 quiet hours" in str(refused.value)
     assert "/resign" in str(refused.value)
     clock.passes(minutes=1)
     with pytest.raises(Refused):
@@ -478,7 +478,7 @@ async def test_what_was_saved_but_not_sent_is_sent_once_by_whoever_comes_next(
         await messenger_of(stores(), fake_discord).deliver()
     assert [len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))] == [2, 3, 3]
     assert fake_discord.last(CHANNEL).called == ()
-    assert "You chose" in fake_discord.inbox(ANN)[-1].content
+    assert "Picked" in fake_discord.inbox(ANN)[-1].content
 
 
 async def test_a_crash_while_sending_loses_nothing_and_doubles_nothing(

@@ -19,7 +19,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.epoch import Epoch
-from bot.model.message import ASK, BOARD, CARD, CLOSED_QUESTION, NOTE, WELCOME, Button, Message, Picture, Post
+from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post, closed_question
 from bot.model.records import Deadline, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated
 from bot.storage.models import Moment
 from bot.storage.store import Store
@@ -206,7 +206,7 @@ async def test_an_old_private_question_says_that_it_is_closed(store: Store) -> N
     await put(store, saved, post("old", ASK, ANN, anew=True, rows=((BUTTON,),), standing=(BUTTON,)))
     await put(store, saved, post("new", ASK, ANN, anew=True))
     old, new = await outbox(store, saved)
-    assert old.message == Message(text=CLOSED_QUESTION, standing=(BUTTON,))
+    assert old.message == Message(text=closed_question(), standing=(BUTTON,))
     assert new.message.text == "new"
 
 
