@@ -19,10 +19,6 @@ STEPS = 6
 """So many positions of each match are looked at, its end among them."""
 MOST = 1.5
 """Of 255: a picture whose colours are further off than this on average looks different."""
-WELL = 1.2
-"""How far off the pictures may be that colours are chosen from: others are somewhat further off."""
-FEW = 112
-"""So many colours are tried first: files are the smaller, the fewer there are."""
 
 
 def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
@@ -41,11 +37,8 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
 def renew(game: Game[Any, Any]) -> Path:
     """Choose the game's colours from all its pictures, and keep them beside its art. Where they are now."""
     found = [picture for _, picture in pictures(game, "a palette is made")]
-    art, composed = found[0].art, [picture.compose() for picture in found]
-    palette = Palette.made_from(composed, art.ink, FEW)
-    if max(map(palette.error, composed)) > WELL:
-        palette = Palette.made_from(composed, art.ink)
-    return palette.write(art.directory, game.name)
+    art = found[0].art
+    return Palette.made_from([picture.compose() for picture in found], art.ink).write(art.directory, game.name)
 
 
 def too_far(game: Game[Any, Any], seed: str) -> Sequence[str]:

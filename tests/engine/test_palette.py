@@ -88,8 +88,3 @@ def test_colours_chosen_from_pictures_are_near_them() -> None:
     made = Palette.made_from([card()], INK)
     assert len(made.shades) <= SHADES
     assert made.error(card()) < 1.5
-
-
-def test_fewer_colours_may_be_asked_for() -> None:
-    made = Palette.made_from([card()], INK, 20)
-    assert len(made.shades) <= 20

@@ -23,7 +23,7 @@ STEPS = 8
 SHADES = 256 - STEPS
 FILE = "palette.gpl"
 _ROUNDS = 25
-FLATS, FILLS = 48, 0.003
+FLATS, FILLS = 120, 0.003
 """At most so many colours are kept as they are: those that fill such a part of some picture."""
 
 Colour = tuple[int, int, int]
@@ -54,7 +54,7 @@ class Palette:
         return cls([(int(red), int(green), int(blue)) for red, green, blue, *_ in rows if red], ink)
 
     @classmethod
-    def made_from(cls, pictures: Sequence[Image.Image], ink: str, most: int = SHADES) -> Palette:
+    def made_from(cls, pictures: Sequence[Image.Image], ink: str) -> Palette:
         """The colours that these pictures (RGBA) need most. Wants libimagequant, which only whoever makes one has.
 
         What fills much of a picture is in it as it is. Each other colour moves to the median of what is shown by it,
@@ -63,8 +63,8 @@ class Palette:
         import imagequant  # noqa: PLC0415  making palettes is done by hand, after art has changed
 
         counts = [_counts(picture) for picture in pictures]
-        flat = _flat(counts, min(FLATS, most // 2))
-        rest = most - len(flat)
+        flat = _flat(counts)
+        rest = SHADES - len(flat)
         found = imagequant.quantize_pil_image(_sheet(pictures), dithering_level=0.0, max_colors=rest).getpalette()
         palette = cls(sorted({*flat, *((found[i], found[i + 1], found[i + 2]) for i in range(0, rest * 3, 3))}), ink)
         weights = [1.0] * len(pictures)
@@ -152,13 +152,13 @@ def _counts(picture: Image.Image) -> Mapping[Colour, float]:
     return {colour: count / area for count, colour in pixels}
 
 
-def _flat(counts: Sequence[Mapping[Colour, float]], many: int) -> set[Colour]:
-    """The colours that fill most of a picture, at most so many of them."""
+def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
+    """The colours that fill most of a picture, at most `FLATS` of them."""
     most: dict[Colour, float] = defaultdict(float)
     for count in counts:
         for colour, share in count.items():
             most[colour] = max(most[colour], share)
-    return {colour for colour in sorted(most, key=lambda one: -most[one])[:many] if most[colour] >= FILLS}
+    return {colour for colour in sorted(most, key=lambda one: -most[one])[:FLATS] if most[colour] >= FILLS}
 
 
 def _median(colours: Sequence[Colour], weights: Mapping[Colour, float]) -> Colour | None:
