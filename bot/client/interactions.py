@@ -29,11 +29,12 @@ from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
-from bot.pages import verify_page
+from bot.pages import verify_page, watch_page
 from bot.pages.rulebook import page
 from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
+from games.engine.film import PUBLIC
 
 log = logging.getLogger(__name__)
 
@@ -295,6 +296,11 @@ class InteractionRouter:
         opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
         where = await lobby.link(opened.id) or "soon in the channel where you played"
         await tell(pressed.interaction, NEXT[opened.seat_of(pressed.user_id) is not None, opened.status].format(where))
+
+    @handles(Verb.WATCH)
+    async def _watch(self, pressed: Pressed) -> None:
+        sheet = await watch_page.steps(self.front, viewer_of(pressed.interaction), pressed.saved.id, PUBLIC, 0)
+        await show_sheet(pressed.interaction, sheet, self.front)
 
     @handles(Verb.VERIFY)
     async def _verify(self, pressed: Pressed) -> None:

@@ -36,6 +36,8 @@ from bot.model.message import (
     seat_label,
     shortened,
     stamp,
+    verify_button,
+    watch_button,
 )
 from bot.model.records import Deadline, MatchRecord, Seated
 from bot.model.turn_clocks import until
@@ -132,7 +134,7 @@ def _last_board(context: MatchContext, seen: Seen) -> Message:
     return Message(
         text=_result(context, seen),
         picture=picture(context, seen),
-        standing=(again, _words_button(context), verify_button(context.match_id)),
+        standing=(again, _words_button(context), watch_button(context.match_id), verify_button(context.match_id)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
     )
 
@@ -331,11 +333,6 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
 
 def _words_button(context: MatchContext) -> Button:
     return Button(label="In words", id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
-
-
-def verify_button(match_id: int) -> Button:
-    """The button that gives the file by which a match that is over can be checked."""
-    return Button(label="Verify", id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:

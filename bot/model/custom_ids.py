@@ -32,6 +32,7 @@ class Verb(StrEnum):
     HOST = "o1"
     STAYS = "y1"
     VERIFY = "f1"
+    WATCH = "m1"
 
 
 class Asked(StrEnum):
@@ -97,6 +98,9 @@ class Leaf(StrEnum):
     BOARD = "b"
     HISTORY = "y"
     STORY = "g"
+    STEPS = "s"
+    FILM = "f"
+    PAGE = "k"
     NAME = "n"
     """One's own profile, with one's public name taken or given back (its page: 1 or 0)."""
 
@@ -134,10 +138,10 @@ class Mark:
 
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyf]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyfm]1)(?:\.(\d))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
-_TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
+_TURN = re.compile(r"t1:([bygnsfk]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
 """How the controls of messages told match and number before there were epochs, as far as that was certain."""

@@ -9,7 +9,7 @@ import re
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.model.custom_ids import Page
+from bot.model.custom_ids import Act, Page, Verb
 from games.engine.values import Fact, Player, Seat
 
 LOG_LINES = 14
@@ -161,6 +161,16 @@ class Post(Fact):
 def rules_button(game: str) -> Button:
     """The button that opens the rules of the game with this slug."""
     return Button(label="Rules", id=str(Page(game, 0)), emoji="📖")
+
+
+def watch_button(match_id: int) -> Button:
+    """The button that shows a match that is over, step by step."""
+    return Button(label="Watch", id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
+
+
+def verify_button(match_id: int) -> Button:
+    """The button that gives the file by which a match that is over can be checked."""
+    return Button(label="Verify", id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def escaped(text: str) -> str:
