@@ -17,21 +17,19 @@ from pydantic.fields import FieldInfo
 
 from bot.client.client import Parlour
 from bot.client.interactions import JOINED_SHUT
-from bot.client.permissions import check
+from bot.client.permissions import check, may_open
 from bot.client.replies import Press, guarded, privately, show, tell
 from bot.match.role_wishes import chairs
 from bot.match.seating import USUAL
+from bot.model.language import speaking
 from bot.model.names import name_of
+from bot.model.server_settings import Place
 from bot.model.time_control import PaceName, Timeout
-from bot.pages.rulebook import card, clause, clauses, page
+from bot.pages.rulebook import card, clause, page, suggested
 from games.engine.game import Game
 
-Where = Literal["thread", "here"]
 Strength = Literal["easy", "normal", "strong"]
 Secrets = Literal["shown", "stay"]
-
-DEFAULT_PACE: PaceName = "daily"
-"""Nobody who sits together notices it, and nobody who is gone keeps the others waiting for more than a day or two."""
 
 
 class GameCog(commands.Cog):
@@ -52,15 +50,15 @@ class GameCog(commands.Cog):
         low, high = game.seats[0], game.seats[-1]
         parameters: dict[str, tuple[Any, Any, str]] = {
             "seats": (app_commands.Range[int, low, high], high, "Seats at the table (by default as many as it takes)"),
-            "where": (Where, "thread", "Where to play: in a thread of its own, or right here"),
+            "where": (Place | None, None, "Where to play: in a thread of its own (if not said), or right here"),
             "bots": (
                 app_commands.Range[int, 0, high - 1],
                 0,
                 "Stand-ins at the table from the start (more on its card)",
             ),
             "level": (Strength, USUAL.value, "How well these stand-ins play"),
-            "pace": (PaceName, DEFAULT_PACE, "Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week"),
-            "on_timeout": (Timeout, "stand-in", "When it is over: a stand-in plays on, or the rules answer this once"),
+            "pace": (PaceName | None, None, "Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week"),
+            "on_timeout": (Timeout | None, None, "When it is over: a stand-in plays on, or the rules answer this once"),
             "secrets": (Secrets, "shown", "After the end /verify shows all of the deal; or what is hidden stays so"),
         }
         for name, title in chairs(game).items():
@@ -80,9 +78,9 @@ class GameCog(commands.Cog):
         )
         return app_commands.describe(**described)(command)
 
-    async def _open(self, interaction: Press, seats: int, where: Where, **wishes: Any) -> None:
+    async def _open(self, interaction: Press, seats: int, where: Place | None = None, **wishes: Any) -> None:
         named = ("bots", "level", "pace", "on_timeout")
-        table = {name: wishes.pop(name) for name in named if name in wishes}
+        table = {name: value for name in named if (value := wishes.pop(name, None)) is not None}
         table["secrets_stay"] = wishes.pop("secrets", "shown") == "stay"
 
         async def act() -> None:
@@ -90,8 +88,10 @@ class GameCog(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
-    async def _host(self, interaction: Press, options: dict[str, Any], where: Where, **table: Any) -> None:
-        in_thread = where == "thread" and isinstance(interaction.channel, discord.TextChannel)
+    async def _host(self, interaction: Press, options: dict[str, Any], where: Place | None, **table: Any) -> None:
+        settings = await may_open(self.bot.store, interaction)
+        table = {"pace": settings.pace, "on_timeout": settings.on_timeout} | table
+        in_thread = (where or settings.place) == "thread" and isinstance(interaction.channel, discord.TextChannel)
         check(interaction, in_thread)
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
@@ -140,14 +140,15 @@ class GameCog(commands.Cog):
 
     async def _page(self, interaction: Press, wanted: str | None, named: str | None) -> None:
         if named:
-            await show(interaction, card(self.game, named), self.bot)
+            await show(interaction, card(self.game, named, speaking()), self.bot)
             return
-        number = 0 if not wanted else clause(self.game.slug, wanted)
-        await show(interaction, page(self.game.slug, number, self.bot.games), self.bot)
+        locale = speaking()
+        number = clause(self.game.slug, wanted, locale) if wanted else 0
+        await show(interaction, page(self.game.slug, number, self.bot.games, locale), self.bot)
 
     async def _clauses(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
-        found = [name for name in clauses(self.game.slug) if typed.strip().upper() in name]
-        return [app_commands.Choice(name=name, value=name) for name in found[:25]]
+        found = suggested(self.game.slug, typed, speaking())
+        return [app_commands.Choice(name=shown, value=name) for shown, name in found[:25]]
 
     async def _cards(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         found = [name for name in self.game.references() if typed.strip().casefold() in name.casefold()]

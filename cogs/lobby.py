@@ -13,13 +13,13 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.match_lookup import WHICH, elsewhere, line, meant, proposed
-from bot.client.permissions import check
+from bot.client.permissions import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.message import Message
 from bot.stats.ratings import RULES
 from games.engine.asks import Refused
@@ -43,7 +43,9 @@ The board under the newest picture shows whose turn it is. Press the buttons the
 `/leave`, `/resign` a stand-in for now, a substitute, or for good: it says first what each does to the leaderboard
 `/reminders` how I remind you, your quiet hours and time zone, and leave: no time of yours runs out then
 `/host` offer to be a table’s host when its host is gone: the others vote
-`/cancel` end a match without result: its host may, or any player after a day without a move"""
+`/cancel` end a match without result: its host may, or any player after a day without a move
+`/privacy` what I keep about you: see it, get it as a file, or have it erased
+`/settings` where and how this server plays (for those who manage it)"""
 
 LUCK = (
     "Your word is in. The deal follows from it, too, so nobody can have chosen it without you. You can replace it "
@@ -77,7 +79,7 @@ class Lobby(commands.Cog):
             await self.bot.messenger.mend(saved.id)
             table = await self.bot.matches.table_of(saved)
             if table is None:
-                raise Refused("Nothing has been dealt at this table yet." if saved.snapshot is None else NOT_OFFERED)
+                raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
             seen = await table.seen(None)
             text = link(saved) if saved.fault is None else fault_texts.noted(saved)
             shown = Message(text=text, picture=composer.picture(table.context, seen))
@@ -110,6 +112,7 @@ class Lobby(commands.Cog):
     async def move(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await elsewhere(self.bot.matches, interaction, match)
+            allows_here(await self.bot.store.server_settings(interaction.guild_id or 0), interaction)
             in_thread = saved.in_thread and isinstance(interaction.channel, discord.TextChannel)
             check(interaction, in_thread and saved.snapshot is None)
             there = await stands(self.bot.messenger.client, saved.here)

@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.replies import Press, privately, show_sheet, viewer_of
+from bot.model.errors import Unwritten
 from bot.pages import history_page, leaderboard_page, profile_page, verify_page
 from bot.pages.paged import Sheet
 from bot.stats.periods import Span
@@ -55,7 +56,7 @@ class Standings(commands.Cog):
             wanted = await leaderboard_page.asked(self.bot, who, game, part, everywhere, Span(period), by, season)
             return await leaderboard_page.sheet(self.bot, who, wanted, 0)
 
-        await self._privately(interaction, act)
+        await self._answer(interaction, act, everybody=await self._shown(interaction))
 
     @app_commands.command(description="Somebody’s rating over time, records, streaks and achievements")
     @app_commands.describe(
@@ -66,7 +67,7 @@ class Standings(commands.Cog):
             whose = interaction.user.id if player is None else player.id
             return await profile_page.sheet(self.bot, viewer_of(interaction), whose, game)
 
-        await self._privately(interaction, act)
+        await self._answer(interaction, act)
 
     @app_commands.command(description="Finished matches, the newest first, with links")
     @app_commands.describe(player="Whose; without it, your own", game=ONE_GAME)
@@ -75,7 +76,7 @@ class Standings(commands.Cog):
             whose = interaction.user.id if player is None else player.id
             return await history_page.history(self.bot, viewer_of(interaction), whose, game, 0)
 
-        await self._privately(interaction, act)
+        await self._answer(interaction, act)
 
     @app_commands.command(description="A finished match: last board, places and ratings, and its story in words")
     @app_commands.describe(match="Its number, as /history has it")
@@ -83,7 +84,7 @@ class Standings(commands.Cog):
         async def act() -> Sheet:
             return await history_page.match(self.bot, viewer_of(interaction), match, 0)
 
-        await self._privately(interaction, act)
+        await self._answer(interaction, act)
 
     @app_commands.command(description="Check a match’s chance: its seal, and after the end the file that shows it")
     @app_commands.describe(match="Its number, as /history has it; a thread’s name tells its table’s")
@@ -91,7 +92,7 @@ class Standings(commands.Cog):
         async def act() -> Sheet:
             return await verify_page.sheet(self.bot, viewer_of(interaction), match)
 
-        await self._privately(interaction, act)
+        await self._answer(interaction, act)
 
     @leaderboard.autocomplete("game")
     @profile.autocomplete("game")
@@ -110,12 +111,19 @@ class Standings(commands.Cog):
     async def _seasons(self, interaction: Interaction, typed: str) -> Choices:
         return _suggested(await leaderboard_page.season_names(self.bot), typed)
 
-    async def _privately(self, interaction: Press, act: Callable[[], Awaitable[Sheet]]) -> None:
+    async def _shown(self, interaction: Press) -> bool:
+        """Whether everybody here is to see it; not, where that can’t be looked up."""
+        try:
+            return (await self.bot.store.server_settings(interaction.guild_id or 0)).shows_leaderboard
+        except Unwritten:
+            return False
+
+    async def _answer(self, interaction: Press, act: Callable[[], Awaitable[Sheet]], everybody: bool = False) -> None:
         async def answer() -> None:
             sheet = await act()
             await show_sheet(interaction, sheet, self.bot)
 
-        await privately(self.bot, interaction, answer)
+        await privately(self.bot, interaction, answer, everybody)
 
 
 def _suggested(names: list[str], typed: str) -> Choices:

@@ -17,9 +17,11 @@ from .loopback import Loopback
 from .simcord_adapter import (
     AUTOCOMPLETE,
     BUTTON,
+    CHANNEL_SELECT,
     COMMAND,
     COMPONENT,
     MODAL,
+    ROLE_SELECT,
     SELECTS,
     STRING_SELECT,
     USER_SELECT,
@@ -287,7 +289,7 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "click", message=message.id)
 
     async def select(self, message: Seen, values: Sequence[Any], *, custom_id: str | None = None) -> Reply:
-        """Choose in a select: option values, or people in a user select."""
+        """Choose in a select: option values, people in a user select, ids in one of roles or channels."""
         control = self._reachable(message, None, custom_id, selects=True)
         if not control.least <= len(values) <= control.most or len(set(values)) != len(values):
             raise Impossible(f"the select takes {control.least} to {control.most} different values, not {values}")
@@ -301,8 +303,10 @@ class Person:
             users = [value.id for value in values]
             server = self.world.server_of(message.channel)
             data |= {"values": [str(u) for u in users], "resolved": self.world.users_picked(users, server)}
+        elif control.type in (ROLE_SELECT, CHANNEL_SELECT):
+            data["values"] = [str(value) for value in values]
         else:
-            raise Impossible("only string and user selects are simulated")
+            raise Impossible(f"selects of type {control.type} are not simulated")
         return await self._act(COMPONENT, message.channel, data, "select", message=message.id)
 
     async def submit(self, opened: Reply, values: dict[str, Any]) -> Reply:

@@ -43,11 +43,11 @@ class FilmMaker:
         self._pool: ProcessPoolExecutor | None = None
         self._kept: LRUCache[Footage, asyncio.Future[bytes]] = LRUCache(KEPT)
 
-    async def made(self, wanted: Footage, journal: Journal, players: Sequence[Player]) -> bytes:
+    async def made(self, wanted: Footage, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
         """What is wanted of this journal's match. Raises Diverged where its rules have moved on since."""
         kept = self._kept.get(wanted)
         if kept is None or (kept.done() and (kept.cancelled() or kept.exception() is not None)):
-            kept = self._kept[wanted] = asyncio.ensure_future(self._made(wanted, journal, players))
+            kept = self._kept[wanted] = asyncio.ensure_future(self._made(wanted, journal, players, locale))
         return await asyncio.shield(kept)
 
     async def close(self) -> None:
@@ -56,8 +56,9 @@ class FilmMaker:
         if pool is not None:
             await asyncio.to_thread(end, pool)
 
-    async def _made(self, wanted: Footage, journal: Journal, players: Sequence[Player]) -> bytes:
-        given = wanted.kind, wanted.eyes, journal.model_dump_json(), json.dumps([one.model_dump() for one in players])
+    async def _made(self, wanted: Footage, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
+        sitting = json.dumps([one.model_dump() for one in players])
+        given = wanted.kind, wanted.eyes, journal.model_dump_json(), sitting, locale
         if not self.workers:
             return await asyncio.to_thread(_made_of, self.games[journal.game], *given)
         if self._pool is None:
@@ -78,15 +79,15 @@ def _begin() -> None:
     os.nice(19)
 
 
-def made(slug: str, kind: str, eyes: str, journal: str, players: str) -> bytes:
+def made(slug: str, kind: str, eyes: str, journal: str, players: str, locale: str) -> bytes:
     """One of them, wherever it is made: of a game that the catalogue has."""
-    return _made_of(catalogue()[slug], kind, eyes, journal, players)
+    return _made_of(catalogue()[slug], kind, eyes, journal, players, locale)
 
 
-def _made_of(game: Game[Any, Any], kind: str, eyes: str, journal: str, players: str) -> bytes:
+def _made_of(game: Game[Any, Any], kind: str, eyes: str, journal: str, players: str, locale: str) -> bytes:
     played = replay(Journal.model_validate_json(journal), game)
     sitting = [Player.model_validate(one) for one in json.loads(players)]
-    shown = reel(game, played, sitting, eyes, MOST[kind])
+    shown = reel(game, played, sitting, eyes, MOST[kind], locale)
     if kind == "film":
         return film(game, shown)
     if kind == "page":

@@ -27,8 +27,9 @@ from bot.client.command_groups import Shelf
 from bot.client.delivery import Messenger
 from bot.client.duties import Connection, Duties
 from bot.client.events import Events
-from bot.client.gateway import patient
+from bot.client.gateway import overheard, patient
 from bot.client.interactions import InteractionRouter
+from bot.client.press_replies import OpenPresses
 from bot.client.readers import may_read
 from bot.client.rendering import Painter
 from bot.client.replies import Press, guarded
@@ -95,6 +96,7 @@ class Parlour(commands.AutoShardedBot):
         self._sessions_at_once = 1
         self._leaving: asyncio.Future[None] | None = None
         self._compose()
+        overheard(self._connection.parsers, "INTERACTION_CREATE", self.messenger.last_messages.hear)
         self.tree.error(self._command_failed)
 
     def _compose(self) -> None:
@@ -102,18 +104,19 @@ class Parlour(commands.AutoShardedBot):
         settings, store = self.settings, self.store
         self.games: dict[str, Game[Any, Any]] = {}
         self.painter = Painter(self.games)
-        self.messenger = Messenger(self, store, self.painter)
+        self.presses = OpenPresses(settings.press_budget)
+        self.messenger = Messenger(self, store, self.painter, self.presses)
         caps = Caps(settings.tables_per_member, settings.tables_per_server, settings.rematches)
         alarm = scheduler.Alarm()
         delays = ThinkDelays(settings.stand_in_pause, alarm.set_for)
         unit = UnitOfWork(store, self.messenger)
         chance = Chance(None if settings.dice_seed is None else settings.dice_seed.get_secret_value())
-        self.matches = MatchService(unit, self.games, chance, delays, caps)
+        self.matches = MatchService(unit, self.games, chance, delays, caps, settings.retention_days)
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
         self.stand_ins = StandIns(WorkerPool(self.games), delays)
         self.films = FilmMaker(self.games)
         self.duties = Duties(self.matches, self.stand_ins, self.messenger, self._connected, alarm)
-        self.router = InteractionRouter(self.matches, self)
+        self.router = InteractionRouter(self.matches, self, self.presses)
         self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
         self.events.listen(self)
         self.shelf = Shelf(self.tree)

@@ -32,7 +32,7 @@ AGAIN = timedelta(minutes=5)
 """When a question that could not lapse is looked at again; meanwhile the others have their turn."""
 
 TIDY = 3600.0
-"""Seconds between two looks for tables that everybody has forgotten."""
+"""Seconds between two looks for tables that everybody has forgotten, and for what is kept no longer."""
 
 
 class Connection(NamedTuple):
@@ -73,7 +73,7 @@ class Duties:
         loops = (
             scheduler.run(self.on_time, self._stop, alarm=self.alarm),
             scheduler.run(self.deliver, self._stop),
-            scheduler.run(self.matches.close_forgotten, self._stop, TIDY),
+            scheduler.run(self.matches.tidy, self._stop, TIDY),
         )
         for work in (*preparations, *loops):
             self.busy.add(asyncio.ensure_future(work))

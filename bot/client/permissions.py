@@ -1,6 +1,7 @@
-"""What the bot must be allowed to do in a channel before a match begins there.
+"""What must be allowed before a table is opened somewhere: what the bot may do there, and who may have it opened.
 
-Here: which permissions, by the names that Discord shows. Not here: what happens when one goes later (delivery.py).
+Here: which permissions, by the names that Discord shows, and what the server's own settings say. Not here: what happens
+when a permission goes later (delivery.py).
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from typing import Any
 
 import discord
 
+from bot.model.server_settings import ServerSettings
+from bot.storage.store import Store
 from games.engine.asks import Refused
 
 ALWAYS = {
@@ -67,3 +70,17 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
             f"I can’t hold a match here yet: I lack {names}. Somebody who manages this server can switch that on: "
             "channel settings → Permissions → add me (or my role) → allow. Then type the command again."
         )
+
+
+async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
+    """The settings of the server where somebody opens a table. Raises Refused where, or to whom, they say no."""
+    settings = await store.server_settings(interaction.guild_id or 0)
+    settings.admits([role.id for role in getattr(interaction.user, "roles", ())], interaction.permissions.manage_guild)
+    allows_here(settings, interaction)
+    return settings
+
+
+def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any]) -> None:
+    """Raises Refused where the server wants no tables; a thread goes with its channel."""
+    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+    settings.allows(parent or interaction.channel_id or 0)

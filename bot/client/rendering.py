@@ -15,10 +15,11 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
-from bot.messages.stat_images import StatImage, as_drawn, lobby_of
+from bot import messages
+from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
-from bot.model.message import Button, Message, Picture, Row, Select
-from bot.ops.art_prewarm import make_ready
+from bot.model.message import Button, Message, Picker, Picture, Row, Select
+from bot.ops.art_prewarm import make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
 
@@ -65,8 +66,9 @@ class Painter:
 
         def work() -> None:
             try:
+                make_house_ready(messages, self._games.values(), sketches(self._games), _BRUSH)
                 for game in tuple(self._games.values()):
-                    make_ready(game, _BRUSH, [lobby_of(game)])
+                    make_ready(game, _BRUSH)
             except Exception as error:
                 wrong.append(error)
 
@@ -119,6 +121,8 @@ def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
 def _items(row: Row, line: int, mark: Mark) -> list[discord.ui.Item[Any]]:
     if isinstance(row, Select):
         return [_menu(row, line, mark)]
+    if isinstance(row, Picker):
+        return [_picker(row, line, mark)]
     return [_button(button, line, mark) for button in row]
 
 
@@ -131,7 +135,10 @@ def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 
 def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
-    options = [discord.SelectOption(label=choice.label[:100], value=choice.value) for choice in menu.choices]
+    options = [
+        discord.SelectOption(label=choice.label[:100], value=choice.value, description=choice.about or None)
+        for choice in menu.choices
+    ]
     return discord.ui.Select(
         custom_id=marked(menu.id, mark),
         placeholder=menu.placeholder,
@@ -140,3 +147,14 @@ def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
         options=options,
         row=line,
     )
+
+
+def _picker(picker: Picker, line: int, mark: Mark) -> discord.ui.Item[Any]:
+    plain: dict[str, Any] = {
+        "custom_id": marked(picker.id, mark), "placeholder": picker.placeholder, "min_values": 0,
+        "max_values": picker.most, "row": line, "default_values": [discord.Object(chosen) for chosen in picker.chosen],
+    }  # fmt: skip
+    if picker.of == "role":
+        plain["default_values"] = [discord.Object(chosen, type=discord.Role) for chosen in picker.chosen]
+        return discord.ui.RoleSelect(**plain)
+    return discord.ui.ChannelSelect(channel_types=[discord.ChannelType.text, discord.ChannelType.news], **plain)

@@ -6,6 +6,7 @@ Here: from a match's record to its lobby or table. Not here: what happens there 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.match.lobby import Caps, Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
+from bot.match.words import TEXTS
 from bot.model import turn_clocks
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
@@ -24,7 +26,13 @@ from bot.timing.think_delays import ThinkDelays
 from games.engine.asks import Refused
 from games.engine.game import Game
 
-NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
+log = logging.getLogger(__name__)
+
+_TRIES = 5
+
+STILL_SITS = "You have sat down at a table just now. Nothing was erased: leave that table, and press the button again."
+
+NOT_OFFERED = TEXTS.said("refused-not-offered")
 
 
 class MatchService:
@@ -32,7 +40,7 @@ class MatchService:
 
     def __init__(
         self, unit: UnitOfWork, games: dict[str, Game[Any, Any]], chance: Chance, delays: ThinkDelays,
-        caps: Caps,
+        caps: Caps, retention_days: int | None = None,
     ) -> None:  # fmt: skip
         self.unit = unit
         self.store = unit.store
@@ -41,6 +49,7 @@ class MatchService:
         self.chance = chance
         self.delays = delays
         self.caps = caps
+        self.retention_days = retention_days
 
     def offer(self, game: Game[Any, Any]) -> Tables:
         """From now on this game's matches are started and played here."""
@@ -66,7 +75,7 @@ class MatchService:
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, None]:
             if not saved.open:
-                raise Refused("This table is closed.")
+                raise Refused(TEXTS.said("refused-closed"))
             return mutate(saved), None
 
         await self.unit.update(match_id, think)
@@ -96,7 +105,34 @@ class MatchService:
         else:
             await lobby.move(saved.id, user_id, here, stands, in_thread)
 
+    async def erase(self, user_id: int) -> None:
+        """Nothing names this person any more. They leave their tables first; at running ones stand-ins play on.
+
+        Raises Refused when a game of theirs isn't offered, or they sit down at tables faster than they leave.
+        """
+        for _ in range(_TRIES):
+            for saved in await self.store.matches_of(user_id):
+                await self._leave(saved, user_id)
+            if (shown := await self.store.erase(user_id)) is not None:
+                for match_id in shown:
+                    await self.unit.again(match_id)
+                return
+        raise Refused(STILL_SITS)
+
+    async def _leave(self, saved: MatchRecord, user_id: int) -> None:
+        tables, table = self.tables_of(saved), await self.table_of(saved)
+        try:
+            await (tables.lobby.leave(saved.id, user_id) if table is None else table.resign(user_id))
+        except Refused as refused:  # it has begun, or ended, since we looked: that is seen next time
+            log.info("match %s could not be left: %s", saved.id, type(refused).__name__)
+
     # -- tables that everybody has forgotten
+
+    async def tidy(self) -> None:
+        """What everybody has forgotten is closed, and what need not be kept any longer is let go."""
+        await self.close_forgotten()
+        while self.retention_days is not None and await self.store.fade(self.retention_days):
+            pass
 
     async def close_forgotten(self) -> None:
         """They get notice, and close when it is over."""

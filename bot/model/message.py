@@ -10,7 +10,10 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.model.custom_ids import Act, Page, Verb
+from bot.model.language import speaking
+from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 LOG_LINES = 14
 """A living board tells this much of what happened; older lines are read on older boards."""
@@ -19,8 +22,9 @@ BOARD, ASK, NOTE, CARD, WELCOME, TROUBLE = "board", "ask", "note", "lobby", "wel
 """Slots, what a message is to its match: the living board, a private question, private news, the lobby's card, the
 word that everybody gets who joins, and the word that the match stands still."""
 
-NUDGE, NOTICE, VOTE = "nudge", "notice", "vote"
-"""More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote."""
+NUDGE, NOTICE, VOTE, HALL = "nudge", "notice", "vote", "hall"
+"""More slots: a reminder (each seat's own: see reminders.py), the notice that a table closes itself, a vote, the result
+in the server's hall of fame."""
 
 RETIRING = frozenset({BOARD, ASK})
 """Of these slots only the newest message lives; older ones lose their controls."""
@@ -28,11 +32,11 @@ RETIRING = frozenset({BOARD, ASK})
 SERVERS = "https://discord.com/channels"
 """Links to servers, channels and messages begin so."""
 
-CLOSED_QUESTION = "This is no longer open."
-
 TEXT_LIMIT = 2000
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
+ABOUT_LIMIT = 100
+"""Characters of what a select says under a choice."""
 
 
 class Button(Fact):
@@ -46,10 +50,11 @@ class Button(Fact):
 
 
 class Choice(Fact):
-    """A line of a select. ``value`` comes back when it is chosen."""
+    """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room."""
 
     label: str
     value: str
+    about: str = ""
 
 
 class Select(Fact):
@@ -62,8 +67,18 @@ class Select(Fact):
     most: int
 
 
-Row = tuple[Button, ...] | Select
-"""One line of controls: up to five buttons, or a select."""
+class Picker(Fact):
+    """A menu of the server’s own channels or roles; whoever uses it may choose none, or up to ``most``."""
+
+    id: str
+    placeholder: str
+    of: Literal["channel", "role"]
+    chosen: tuple[int, ...] = ()
+    most: int = 1
+
+
+Row = tuple[Button, ...] | Select | Picker
+"""One line of controls: up to five buttons, or a menu."""
 
 BUTTONS_A_ROW = 5
 MOST_ROWS = 5
@@ -89,7 +104,8 @@ class Message(Fact):
 
     ``log`` is what happened, ``text`` what is due now. ``ping``: users who are called by it, once, when it is posted.
     ``rows`` are the questions' controls, ``standing`` the buttons that are always there. ``standings``: the
-    match's result is added when it is sent, where these users (its players) played it to its end.
+    match's result is added when it is sent, where these users (its players) played it to its end. ``behind``: words
+    that stand behind the picture, in an answer that only one person sees.
     """
 
     log: tuple[str, ...] = ()
@@ -99,6 +115,7 @@ class Message(Fact):
     rows: tuple[Row, ...] = ()
     standing: tuple[Button, ...] = ()
     standings: tuple[int, ...] = ()
+    behind: str = ""
 
     def after(self, earlier: Message, unsent: bool) -> Message:
         """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays.
@@ -128,7 +145,7 @@ class Message(Fact):
 
     def retired(self) -> Message:
         """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""
-        text = "" if self.log else CLOSED_QUESTION
+        text = "" if self.log else closed_question()
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text})
 
@@ -160,17 +177,22 @@ class Post(Fact):
 
 def rules_button(game: str) -> Button:
     """The button that opens the rules of the game with this slug."""
-    return Button(label="Rules", id=str(Page(game, 0)), emoji="📖")
+    return Button(label=TEXTS.phrases(speaking())("rules"), id=str(Page(game, 0)), emoji="📖")
 
 
-def watch_button(match_id: int) -> Button:
+def closed_question() -> str:
+    """What is left of a question that takes no answer any more."""
+    return TEXTS.phrases(speaking())("question-closed")
+
+
+def watch_button(match_id: int, locale: str = ENGLISH) -> Button:
     """The button that shows a match that is over, step by step."""
-    return Button(label="Watch", id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
+    return Button(label=TEXTS.phrases(locale)("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
 
 
-def verify_button(match_id: int) -> Button:
+def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
     """The button that gives the file by which a match that is over can be checked."""
-    return Button(label="Verify", id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
+    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def escaped(text: str) -> str:
@@ -186,6 +208,14 @@ def stamp(at: datetime) -> str:
 def seat_label(seat: Seat) -> str:
     """What a seat is called: A, B, C …"""
     return chr(ord("A") + seat)
+
+
+def clipped(text: str, limit: int) -> str:
+    """A line, no longer than ``limit``: cut between words, or within the first one if that is too long."""
+    if len(text) <= limit:
+        return text
+    kept = text[: limit - 1]
+    return (kept.rpartition(" ")[0].rstrip(" ,;:–") or kept) + "…"
 
 
 def shortened(text: str, limit: int) -> str:

@@ -29,8 +29,9 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
 
 
 def unseen(before: Match, step: Step) -> bool:
-    """Whether nobody but the seat itself can notice its answer: another private question follows, and that is all."""
-    seat = None if step.answered is None else step.answered.ask.seat
+    """Whether nobody but the seat itself can notice its answer, or that it took one back: another private question
+    follows, and that is all."""
+    seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
     if len(asked) < 2 or not all(ask.secret for ask in asked):
         return False
@@ -43,6 +44,12 @@ def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock
     """The duties that go on."""
     known = {deadline.seat: deadline.turn_clock for deadline in saved.deadlines if deadline.turn_clock is not None}
     return {seat: turn_clock for seat, turn_clock in known.items() if goes_on(seat, before, after)}
+
+
+def thought_again(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
+    """The duty of whoever has taken an answer back goes on until others have noticed something: time used is used."""
+    kept = match.trail
+    return {} if kept is None or not kept.undone else {s: c for s, c in standing(saved).items() if s == kept.seat}
 
 
 def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
@@ -97,6 +104,14 @@ def until(saved: MatchRecord) -> dict[Seat, datetime]:
         seat: turn_clock for seat, turn_clock in standing(saved).items() if turn_clock.stage is not ReminderStage.OVER
     }
     return {seat: turn_clock.ends(saved.seats[seat].preferences) for seat, turn_clock in duties.items()}
+
+
+def reserves(saved: MatchRecord) -> dict[Seat, timedelta]:
+    """How much of each seat's time, where it began, was reserve."""
+    pace = PACES.get(saved.pace)
+    if pace is None:
+        return {}
+    return {seat: turn_clock.allowed - pace.turn_time for seat, turn_clock in standing(saved).items()}
 
 
 def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:

@@ -1,4 +1,5 @@
-"""Logs: lines for a terminal, or JSON for a host that collects them. Never a secret of a match, never the token.
+"""Logs: lines for a terminal, or JSON for a host that collects them. Never a secret of a match, never the token, and
+nobody's id: what Discord's library would say of a person or of an interaction's token is masked.
 
 Here: their form. Not here: what is worth a line.
 """
@@ -7,8 +8,19 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 from datetime import UTC, datetime
+
+_OF_SOMEBODY = re.compile(
+    r"(/(?:users|members|thread-members|recipients)/)\d+|(/webhooks/\d+/|/interactions/\d+/)[^/\s]+"
+)
+"""Parts of addresses at Discord that name a person, or by which an interaction can be answered."""
+
+
+def masked(text: str) -> str:
+    """The text without what names somebody in an address at Discord."""
+    return _OF_SOMEBODY.sub(lambda found: f"{found[1] or found[2]}…", text)
 
 
 class Lines(logging.Formatter):
@@ -16,6 +28,9 @@ class Lines(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s", datefmt="%H:%M:%S")
+
+    def format(self, record: logging.LogRecord) -> str:
+        return masked(super().format(record))
 
 
 class Json(logging.Formatter):
@@ -26,7 +41,7 @@ class Json(logging.Formatter):
         line = {"at": at, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        return masked(json.dumps(line, ensure_ascii=False))
 
 
 def set_up(level: str, form: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import (
     BOARD,

@@ -21,7 +21,7 @@ from games.engine.values import Player
 class Films(Protocol):
     """Makes what is watched of matches that are over."""
 
-    async def made(self, wanted: Footage, journal: Journal, players: Sequence[Player]) -> bytes:
+    async def made(self, wanted: Footage, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
         """What is wanted of this journal's match. Raises Diverged where its rules have moved on since."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.messages.composer import MatchContext
+from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.message import (
     ALT_LIMIT,
@@ -92,7 +92,7 @@ async def _made(bot: Sources, saved: MatchRecord, kind: str, eyes: str) -> bytes
     journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
     players = context.written if kind == "steps" else context.players
     try:
-        return await bot.films.made(Footage(saved.id, kind, eyes), journal, players)
+        return await bot.films.made(Footage(saved.id, kind, eyes), journal, players, saved.locale)
     except Diverged:
         raise Refused(MOVED_ON.format(saved.id)) from None
 

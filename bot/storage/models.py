@@ -173,6 +173,8 @@ class SeatRow(SQLModel, table=True):
     """The interaction that took the seat; 0: none did."""
     word: str | None = _text(nullable=True)
     """What its player adds to the match's chance in their own words."""
+    former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
+    """What they are called in what was said before, as JSON, in the same order."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 
@@ -307,6 +309,16 @@ class NoteRow(SQLModel, table=True):
     value: str = _text()
 
 
+class ServerRow(SQLModel, table=True):
+    """What those who manage a server have set for it."""
+
+    __tablename__ = "server"
+
+    guild_id: int = _snowflake(primary_key=True, autoincrement=False)
+    settings: str = _text()
+    """As JSON (server_settings.py)."""
+
+
 class VerdictRow(SQLModel, table=True):
     """What was decided about a finished match: whether it counts. Worked out from the records, like all below."""
 
@@ -388,6 +400,7 @@ outbox = _table(OutboxRow)
 deadlines = _table(DeadlineRow)
 players = _table(PlayerRow)
 notes = _table(NoteRow)
+servers = _table(ServerRow)
 verdicts = _table(VerdictRow)
 scores = _table(ScoreRow)
 standings = _table(StandingRow)

@@ -48,12 +48,15 @@ async def _succeed(
     await insert_post(db, saved, post.model_copy(update={"message": message}), now)
 
 
-async def insert_post(db: AsyncConnection, saved: MatchRecord, post: Post, now: datetime) -> None:
+async def insert_post(
+    db: AsyncConnection, saved: MatchRecord, post: Post, now: datetime, channel_id: int | None = None
+) -> None:
+    """A new message. ``channel_id``: where in public, if not where the match is played."""
     user_id = post.to or 0
     mine = (outbox.c.match_id == saved.id) & (outbox.c.user_id == user_id)
     number = select(func.coalesce(func.max(outbox.c.ordinal) + 1, 1)).where(mine)
     here = func.coalesce(matches.c.place_id, matches.c.channel_id)  # as it is once this change is written
-    place = None if user_id else select(here).where(matches.c.id == saved.id).scalar_subquery()
+    place: Any = channel_id or (None if user_id else select(here).where(matches.c.id == saved.id).scalar_subquery())
     body = post.message.known_again(saved.game).model_dump_json()
     row: dict[str, Any] = {"match_id": saved.id, "user_id": user_id, "channel_id": place, "slot": post.slot}
     row |= {"ordinal": number.scalar_subquery(), "body": body, "created_at": now}

@@ -29,11 +29,16 @@ _IN_TURN = text("SELECT pg_advisory_xact_lock(7305817)")
 """On PostgreSQL, matches finish one after the other; SQLite lets only one transaction write in any case."""
 
 
+async def in_turn(db: AsyncConnection) -> None:
+    """Until its end this transaction is the only one that writes standings."""
+    if db.dialect.name == "postgresql":
+        await db.execute(_IN_TURN)
+
+
 async def enter(db: AsyncConnection, match_id: int) -> None:
     """Enter a match whose finish this transaction has written. It must be the last that the transaction does: others
     that finish wait for it from here on."""
-    if db.dialect.name == "postgresql":
-        await db.execute(_IN_TURN)
+    await in_turn(db)
     last: int = await db.scalar(select(func.coalesce(func.max(matches.c.ordinal), 0))) or 0
     await db.execute(update(matches).where(matches.c.id == match_id).values(ordinal=last + 1))
     [match] = await _records(db, last, 1)
@@ -54,8 +59,7 @@ async def recount(engine: AsyncEngine) -> int:
     One transaction: whoever looks meanwhile sees what was there before. Matches that want to finish wait for it.
     """
     async with engine.begin() as db:
-        if db.dialect.name == "postgresql":
-            await db.execute(_IN_TURN)
+        await in_turn(db)
         for table in (standings, scores, verdicts):
             await db.execute(delete(table))
         books, counted = Books(), Counter[tuple[str, str, int]]()

@@ -1,7 +1,7 @@
 """The database behind all tables, through one door.
 
-Here: which tables there are. Not here: their statements (matches.py, finding.py, deadlines.py, outbox.py, people.py);
-leaderboards have a door of their own (standings.py).
+Here: which tables there are. Not here: their statements (matches.py, finding.py, deadlines.py, outbox.py, people.py,
+privacy.py, servers.py); leaderboards have a door of their own (standings.py).
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from bot.storage.finding import Finding
 from bot.storage.matches import Matches
 from bot.storage.outbox import Outbox
 from bot.storage.people import People
+from bot.storage.privacy import Privacy
+from bot.storage.servers import Servers
 
 
-class Store(Matches, Finding, Deadlines, Outbox, People):
+class Store(Matches, Finding, Deadlines, Outbox, People, Privacy, Servers):
     """One per process; any number of processes may share a database."""
 
     @classmethod

@@ -19,6 +19,7 @@ from bot.model.time_control import PACES, ReminderStage, TurnClock
 from bot.timing import reminders
 from bot.timing.scene import Scene
 from bot.timing.think_delays import ThinkDelays, thoughts
+from bot.timing.words import TEXTS
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 
@@ -27,12 +28,12 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
     """What an answer does to everybody's time."""
     saved, now = scene.saved, scene.now
     kept = turn_clocks.going(saved, scene.match.seen_by(None), step.seen_by(None))
+    kept |= turn_clocks.thought_again(saved, step.match)
     ended = turn_clocks.over(saved, kept)
     saved = replace(saved, time_banks=turn_clocks.time_banks(saved, ended, now))
     due = deadlines(saved, step.match, kept, now, scene.delays)
     fields: dict[str, Any] = {"time_banks": saved.time_banks}
-    if turn_clocks.unseen(scene.match, step) and step.answered is not None:
-        seat = step.answered.ask.seat
+    if turn_clocks.unseen(scene.match, step) and (seat := step.entry.seat) is not None:
         number, _ = scene.match.asks[seat]
         due = [replace(d, follows=number) if d.seat == seat and d.turn_clock is None else d for d in due]
         fields["touched_at"] = scene.saved.touched_at  # how long a match has been idle is what the table knows of it
@@ -94,8 +95,8 @@ def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
     if turn_clock.stage is ReminderStage.OVER:
         return None
     change = _quietly(scene, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
-    name = escaped(scene.context.players[seat].name)
-    told = f"⌛ {name}’s time is over, and it is answered as the rules say for somebody who is absent."
+    words = TEXTS.phrases(scene.saved.locale)
+    told = words("lapsed", who=escaped(scene.context.players[seat].name))
     return replace(change, posts=[_board(scene, change, told)], cancelled_slots=nudged(scene.saved, [seat]))
 
 

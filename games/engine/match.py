@@ -12,15 +12,16 @@ from typing import Any, Generic, Self
 
 from pydantic import Field
 
-from games.engine.asks import Ask, Closed, Refused
+from games.engine.asks import TEXTS, Ask, Closed, Refused
 from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
 from games.engine.making import copied
 from games.engine.phases import Audience, Play
 from games.engine.undo import UNDO, Trail, state_before_last, trail, went_unheard
 from games.engine.values import Fact, Model, Outcome, Seat
+from games.engine.words import Said
 
-NOTHING_TO_UNDO = "That can’t be taken back any more: others have seen or done something since."
+NOTHING_TO_UNDO = TEXTS.said("refused-undo")
 
 
 class Count(Model):
@@ -80,7 +81,8 @@ class Seen:
 
     ``asides`` are those of the events that not everybody hears; ``asks`` the questions this viewer may read, by seat;
     ``waiting`` all seats that are asked something; ``answered`` the answer just given, if this viewer may know it;
-    ``undo`` the seat that may take its last answer back, if this viewer may know that there was one.
+    ``undo`` the seat that may take its last answer back, ``undone`` the one that just has, if this viewer may know of
+    that answer.
     """
 
     view: View
@@ -90,6 +92,7 @@ class Seen:
     waiting: tuple[Seat, ...]
     answered: Answered | None = None
     undo: Seat | None = None
+    undone: Seat | None = None
 
 
 class Match:
@@ -125,7 +128,8 @@ class Match:
         Raises Refused when the game is not for so many.
         """
         if seats not in game.seats:
-            raise Refused(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players.")
+            low, high = game.seats[0], game.seats[-1]
+            raise Refused(TEXTS.said("refused-seats", game=game.name, low=low, high=high))
         state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
         match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
         play = Play(state)
@@ -136,8 +140,7 @@ class Match:
         """Answer a question by naming options by position. Raises Refused, with words for the player."""
         ask = self._open(seat, number)
         if not ask.takes(tuple(picks)):
-            wanted = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
-            raise Refused(f"Please choose {wanted} of the {len(ask.options)} options, each at most once.")
+            raise Refused(_miscounted(ask, picks))
         return self._answered(ask, tuple(picks), lapsed=False)
 
     def lapse(self, seat: Seat, number: int) -> Step:
@@ -148,13 +151,13 @@ class Match:
     def undo(self, seat: Seat) -> Step:
         """This seat takes its last answer back: it is asked again, under a new number. Raises Refused when it can't."""
         kept = self.trail
-        if kept is None or kept.seat != seat:
+        if kept is None or kept.seat != seat or not kept.answers:
             raise Refused(NOTHING_TO_UNDO)
         play = state_before_last(type(self._state), kept)
-        rest = kept.answers[:-1]
-        left = kept.model_copy(update={"answers": rest}) if rest else None
+        left = kept.model_copy(update={"answers": kept.answers[:-1], "undone": True})
         entry = Entry(seat=seat, about=UNDO, picks=(), lapsed=False, draws=(), events=())
-        return Step(match=_asked_anew(self, play, seat, left), events=(), entry=entry, answered=None)
+        after = _asked_anew(self, play, seat, left)
+        return Step(match=after, events=(), entry=entry, answered=None, unseen=self._in_secret(kept))
 
     @property
     def trail(self) -> Trail | None:
@@ -178,10 +181,13 @@ class Match:
     def _undo(self, viewer: Seat | None) -> Seat | None:
         """Whose answer may be taken back, for a viewer who knows of the answer and of what is asked now."""
         kept = self.trail
-        if kept is None:
+        if kept is None or not kept.answers:
             return None
-        secret = kept.answers[-1].secret or self.asks[kept.seat][1].secret
-        return None if secret and viewer != kept.seat else kept.seat
+        return kept.seat if viewer == kept.seat or not self._in_secret(kept) else None
+
+    def _in_secret(self, kept: Trail) -> bool:
+        """Whether the last answer, or what is asked since, is for its seat's eyes alone."""
+        return kept.answers[-1].secret or self.asks[kept.seat][1].secret
 
     @property
     def outcome(self) -> Outcome | None:
@@ -260,12 +266,16 @@ class Match:
 
 @dataclass(frozen=True)
 class Step:
-    """What one answer did: the match after it, and what everybody heard."""
+    """What one answer did: the match after it, and what everybody heard.
+
+    ``unseen``: of an undo, whether it is for nobody's eyes but the seat's own.
+    """
 
     match: Match
     events: tuple[tuple[Audience, Fact], ...]
     entry: Entry
     answered: Answered | None
+    unseen: bool = False
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """One viewer's share of it."""
@@ -274,7 +284,10 @@ class Step:
         answered = self.answered
         if answered is not None and answered.ask.secret and answered.ask.seat != viewer:
             answered = None
-        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered)
+        undone = self.entry.seat if self.entry.about == UNDO else None
+        if self.unseen and undone != viewer:
+            undone = None
+        return replace(self.match.seen_by(viewer), events=told, asides=asides, answered=answered, undone=undone)
 
 
 def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
@@ -294,6 +307,14 @@ def _asked_anew(match: Match, play: Play[Any], anew: Seat | None, kept: Trail | 
     return Match(match.game, play.state, counts, numbers, asks, kept)
 
 
+def _miscounted(ask: Ask, picks: Sequence[int]) -> Said:
+    if lacking := _lacking(ask, picks):
+        return TEXTS.said("refused-picks-short", lacking=lacking)
+    if ask.least == ask.most:
+        return TEXTS.said("refused-picks-exactly", many=ask.least, options=len(ask.options))
+    return TEXTS.said("refused-picks", least=ask.least, most=ask.most, options=len(ask.options))
+
+
 def _entry(play: Play[Any], answered: Answered | None) -> Entry:
     heard = tuple({"to": None if to is None else sorted(to), "event": event.tagged()} for to, event in play.events)
     draws = play.state.dice.drawn()
@@ -307,7 +328,13 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
     """A lawful answer that leads on: an absent seat must not walk in circles."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
-    return tuple(dice.shuffled(onward, "lapse: which")[:many])
+    return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
+
+
+def _lacking(ask: Ask, picks: Sequence[int]) -> int:
+    """By how much these picks, if they are options, fall short."""
+    known = all(0 <= pick < len(ask.options) for pick in picks)
+    return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0
 
 
 @cache

@@ -35,11 +35,15 @@ class Taken(Fact):
 
 
 class Trail(Fact):
-    """The answers that ``seat`` may take back, the last one first to go, and the state before all of them, as JSON."""
+    """The answers that ``seat`` may take back, the last one first to go, and the state before all of them, as JSON.
+
+    ``undone``: it has taken one back already, on the way here.
+    """
 
     seat: Seat
     before: str
     answers: tuple[Taken, ...]
+    undone: bool = False
 
 
 def went_unheard(before: Match, step: Step, seat: Seat) -> bool:
@@ -60,7 +64,7 @@ def trail(before: Match, after: Match, ask: Ask, picks: tuple[int, ...]) -> Trai
     taken, earlier = Taken(picks=picks, secret=ask.secret), before.trail
     if earlier is None or earlier.seat != ask.seat or len(earlier.answers) >= MOST_ANSWERS:
         return Trail(seat=ask.seat, before=before.state_as_json(), answers=(taken,))
-    return Trail(seat=ask.seat, before=earlier.before, answers=(*earlier.answers, taken))
+    return earlier.model_copy(update={"answers": (*earlier.answers, taken)})
 
 
 def state_before_last(game_state: type[State], kept: Trail) -> Play[State]:

@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from games.engine.film import ALL, PUBLIC, Reel, film, page, reel
+from games.engine.film import ALL, MOST, PUBLIC, Reel, film, page, reel
 from games.engine.game import Game
 from games.engine.journal import Diverged, replay
 from games.toolbox.arguments import Failed, Wrong, game_named, seated
@@ -45,12 +45,11 @@ def about(shown: Reel) -> str:
     return f"{', '.join(player.name for player in shown.players)}. As seen by {whose}."
 
 
-def _reel(asked: argparse.Namespace, most: int | None = None) -> tuple[Game[Any, Any], Reel]:
+def _reel(asked: argparse.Namespace, most: int = MOST) -> tuple[Game[Any, Any], Reel]:
     journal = read(asked.journal)
     game = game_named(journal.game)
     try:
-        how = {} if most is None else {"most": most}
-        return game, reel(game, replay(journal, game), seated(journal.seats), asked.eyes, **how)
+        return game, reel(game, replay(journal, game), seated(journal.seats), asked.eyes, most)
     except Diverged as wrong:
         raise Failed(f"{asked.journal} can’t be played again: {str(wrong).splitlines()[0]}") from None
     except ValueError as wrong:

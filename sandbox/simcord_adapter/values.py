@@ -15,7 +15,7 @@ from simcord.components import walk_components
 from simcord.intents import required_intent
 
 EPHEMERAL, HAS_THREAD, COMPONENTS_V2 = 1 << 6, 1 << 5, 1 << 15
-BUTTON, STRING_SELECT, USER_SELECT = 2, 3, 5
+BUTTON, STRING_SELECT, USER_SELECT, ROLE_SELECT, CHANNEL_SELECT = 2, 3, 5, 6, 8
 SELECTS = (3, 5, 6, 7, 8)
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 #: What the invitation asks for: the design's permissions and no more.

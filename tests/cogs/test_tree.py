@@ -62,7 +62,19 @@ def test_what_is_synced_is_within_discords_limits(bot_fixture: BotFixture) -> No
 
 def test_the_commands_are_those_that_were_promised(bot_fixture: BotFixture) -> None:
     wanted = {"newgame", "rules", "games", "board", "hand", "move", "standin", "leave", "resign", "cancel"}
-    wanted |= {"leaderboard", "profile", "history", "match", "reminders", "host", "help", "verify", "luck"}
+    wanted |= {
+        "leaderboard",
+        "profile",
+        "history",
+        "match",
+        "reminders",
+        "host",
+        "help",
+        "verify",
+        "luck",
+        "privacy",
+        "settings",
+    }
     assert {command["name"] for command in synced(bot_fixture)} == wanted
     for group in ("newgame", "rules"):
         [found] = [command for command in synced(bot_fixture) if command["name"] == group]
@@ -109,7 +121,7 @@ async def test_a_games_options_are_typed(bot_fixture: BotFixture) -> None:
 
 def test_games_are_opened_on_servers_only_and_rules_are_read_anywhere(bot_fixture: BotFixture) -> None:
     servers_only = {command["name"] for command in synced(bot_fixture) if command.get("dm_permission") is False}
-    assert servers_only == {"newgame", "leaderboard", "move"}
+    assert servers_only == {"newgame", "leaderboard", "move", "settings"}
 
 
 USER = 6

@@ -111,6 +111,27 @@ def test_nobody_else_notices() -> None:
     assert numbers(undone.match)[1] == numbers(begun.match)[1]
 
 
+@pytest.mark.parametrize("secret", [True, False])
+def test_that_an_open_answer_was_taken_back_is_seen_by_all_and_a_secret_one_by_the_seat_alone(secret: bool) -> None:
+    undone = planned(1, secret=secret)[-1].match.undo(0)
+    assert [undone.seen_by(viewer).undone for viewer in (None, 0, 1)] == [
+        None if secret else 0,
+        0,
+        None if secret else 0,
+    ]
+    assert answer(undone.match, 0, 0).seen_by(0).undone is None
+
+
+def test_who_has_changed_their_mind_is_known_to_have_until_others_have_noticed_something() -> None:
+    match = planned(1, draws=True)[-1].match.undo(0).match
+    assert match.trail is not None
+    assert match.trail.undone
+    again = answer(match, 0, 0).match
+    assert again.trail is not None
+    assert again.trail.undone, "also when it was the first answer that was taken back"
+    assert answer(again, 0, 0).match.trail is None
+
+
 def test_it_survives_saving() -> None:
     *_, second = planned(1, 1)
     game = Toy(Planning())

@@ -12,7 +12,7 @@ from tests.toolbox.conftest import Type
 
 
 def test_film_and_html_write_files_and_say_what_is_in_them(typed: Type, tmp_path: Path) -> None:
-    typed(f"fuzz candy-chaser --matches 1 --seats 2 --seed 5 --option turn_cap=8 --journal {tmp_path}")
+    typed(f"fuzz candy-chaser --matches 1 --seats 2 --seed 5 --option turn_cap=10 --journal {tmp_path}")
     journal = tmp_path / "candy-chaser-2-00001.json"
     told = typed(f"film {journal} --eyes B -o {tmp_path / 'x.webp'}")
     assert (told.code, told.err) == (0, "")
@@ -23,7 +23,7 @@ def test_film_and_html_write_files_and_say_what_is_in_them(typed: Type, tmp_path
 
 
 def test_what_can_t_be_filmed_is_said_in_a_line(typed: Type, tmp_path: Path) -> None:
-    typed(f"fuzz candy-chaser --matches 1 --seats 2 --seed 5 --option turn_cap=8 --journal {tmp_path}")
+    typed(f"fuzz candy-chaser --matches 1 --seats 2 --seed 5 --option turn_cap=10 --journal {tmp_path}")
     journal = tmp_path / "candy-chaser-2-00001.json"
     assert "nobody at a table of 2 has the eyes 'C'" in typed(f"film {journal} --eyes C -o {tmp_path / 'x'}").err
     journal.write_text(journal.read_text("utf-8").replace('"version":', '"version":9'), "utf-8")

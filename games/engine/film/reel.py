@@ -13,8 +13,8 @@ from typing import Any
 from games.engine.canvas.animation import animated
 from games.engine.game import Game
 from games.engine.match import Seen, Step
-from games.engine.phases import Audience
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 MOST = 40
 """Pictures of a reel at most."""
@@ -68,19 +68,27 @@ class _Moment:
     weight: int
 
 
-def reel(game: Game[Any, Any], steps: Iterable[Step], players: Sequence[Player], eyes: str, most: int = MOST) -> Reel:
+def reel(
+    game: Game[Any, Any],
+    steps: Iterable[Step],
+    players: Sequence[Player],
+    eyes: str,
+    most: int = MOST,
+    locale: str = ENGLISH,
+) -> Reel:
     """The keyframes of these steps, the deal first: turn ends, reveals, whatever changes much; ``most`` pictures."""
+    saying = _Saying(game, players, locale)
     seats, moments = None, list[_Moment]()
     for step in steps:
         seats = eyes_of(eyes, step.match.seats) if seats is None else seats
         seen = [step.seen_by(viewer) for viewer in (None, *seats)]
         weight = _weight(moments[-1].seen, seen) if moments else 1
-        told = tuple(_told(game, step, seats, players))
+        told = tuple(saying.told(step, seats))
         if weight or told or not moments:
             moments.append(_Moment(seen, told, weight))
     many = most
     while True:
-        frames = tuple(_frames(game, _chosen(moments, many), players))
+        frames = tuple(_frames(saying, _chosen(moments, many)))
         if len(frames) <= most:
             return Reel(game=game.slug, eyes=eyes, players=tuple(players), frames=frames)
         many = min(many - 1, many * most // len(frames))
@@ -116,7 +124,7 @@ def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
             waiting = []
 
 
-def _frames(game: Game[Any, Any], moments: Iterable[_Moment], players: Sequence[Player]) -> Iterator[Frame]:
+def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
     """The board of each, then the hands in which something is new that the board doesn't show."""
     shown: dict[Seat, Any] = {}
     for moment in moments:
@@ -128,7 +136,7 @@ def _frames(game: Game[Any, Any], moments: Iterable[_Moment], players: Sequence[
                 if shown.get(seat) == own:
                     continue
                 shown[seat], told = own, ()
-            yield Frame(seat=seat, view=view, told=told, words=game.describe(seen.view, players))
+            yield Frame(seat=seat, view=view, told=told, words=saying.words(seen))
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
@@ -154,14 +162,26 @@ def _changes(old: Any, new: Any) -> int:
     return 1
 
 
-def _told(game: Game[Any, Any], step: Step, seats: Sequence[Seat], players: Sequence[Player]) -> Iterator[str]:
-    """What these eyes read of it."""
-    for to, event in step.events:
-        if to is None:
-            yield game.say(event, players)
-        elif heard := [seat for seat in seats if seat in to]:
-            yield f"{_to(to, players)}: {game.say(event, players, heard[0] if len(seats) == 1 else None)}"
+@dataclass(frozen=True)
+class _Saying:
+    """How a match is put into words."""
 
+    game: Game[Any, Any]
+    players: Sequence[Player]
+    locale: str
 
-def _to(to: Audience, players: Sequence[Player]) -> str:
-    return f"For {', '.join(players[seat].name for seat in sorted(to or ()))} alone"
+    def words(self, seen: Seen) -> str:
+        """The position, as this viewer sees it."""
+        return self.game.describe(seen.view, self.players, locale=self.locale)
+
+    def told(self, step: Step, seats: Sequence[Seat]) -> Iterator[str]:
+        """What those who see these hands read of a step."""
+        for to, event in step.events:
+            heard = seats if to is None else [seat for seat in seats if seat in to]
+            if to is None or heard:
+                you = heard[0] if to is not None and len(seats) == 1 else None
+                said = self.game.say(event, self.players, you, locale=self.locale)
+                yield said if to is None else f"{self._names(to)} alone: {said}"
+
+    def _names(self, to: Iterable[Seat]) -> str:
+        return ", ".join(self.players[seat].name for seat in sorted(to))

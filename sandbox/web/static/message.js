@@ -94,6 +94,8 @@ const PARTS = {
   2: (c, m, v) => html`<${Button} c=${c} message=${m} view=${v} />`,
   3: (c, m, v) => html`<${Select} c=${c} message=${m} view=${v} options=${c.options} />`,
   5: (c, m, v) => html`<${Select} c=${c} message=${m} view=${v} options=${people(v.world)} />`,
+  6: (c, m, v) => html`<${Select} c=${c} message=${m} view=${v} options=${[]} />`,
+  8: (c, m, v) => html`<${Select} c=${c} message=${m} view=${v} options=${rooms(v.world)} />`,
   9: (c, m, v) => html`<div class="section"><div>${c.components.map((part) => html`<${Part} c=${part} message=${m} view=${v} />`)}</div><${Part} c=${c.accessory} message=${m} view=${v} /></div>`,
   10: (c, m, v) => html`<${Text} text=${c.content} view=${v} />`,
   11: (c, m, v) => html`<${Media} item=${c} message=${m} view=${v} look="thumbnail" />`,
@@ -110,6 +112,9 @@ function Part({ c, message, view }) {
 
 /** The members of the server, as options. */
 export const people = (world) => Object.entries(world.users).map(([value, label]) => ({ value, label }));
+
+/** The channels of the server, as options. There are no roles here. */
+const rooms = (world) => Object.entries(world.channels).map(([value, label]) => ({ value, label: `#${label}` }));
 
 function Container({ c, message, view }) {
   const [open, setOpen] = useState(!c.spoiler);

@@ -75,3 +75,20 @@ def test_libraries_that_would_print_bodies_and_tokens_are_quiet_at_any_level(
     logging.getLogger(library).info("payload")
     logging.getLogger(library).warning("heartbeat is late")
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("PUT https://discord.com/api/v10/channels/12/thread-members/812345678901234567 responded with 429",
+         "PUT https://discord.com/api/v10/channels/12/thread-members/… responded with 429"),
+        ("GET /api/v10/users/812345678901234567", "GET /api/v10/users/…"),
+        ("PATCH /webhooks/77/aW50ZXJhY3Rpb24.x-y_z/messages/@original", "PATCH /webhooks/77/…/messages/@original"),
+        ("POST /api/v10/interactions/5/aW50ZXJhY3Rpb24/callback", "POST /api/v10/interactions/5/…/callback"),
+        ("match 7: 3 of 4", "match 7: 3 of 4"),
+    ],
+)  # fmt: skip
+def test_addresses_in_lines_of_others_name_nobody(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up("INFO", "text")
+    logging.getLogger("discord.http").warning("%s.", line)
+    assert capsys.readouterr().err.endswith(f"{said}.\n")

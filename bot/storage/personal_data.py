@@ -1,0 +1,216 @@
+"""Who is named where: one list of every column, every part of a message and every log, and what it tells of people.
+
+Here: the list, and how each kind of it reads once somebody has gone. Not here: the statements that follow from it
+(privacy.py), and what is said about it (docs/privacy.md). A column that is not on the list fails a test.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from bot.model.message import escaped
+from bot.model.names import PSEUDONYMS
+
+
+class Kind(StrEnum):
+    """What a column, or a part of a message, tells of people."""
+
+    NOTHING = "nothing"
+    USER = "user"
+    """A user’s id; 0 and below are nobody’s."""
+    NAME = "name"
+    """What they are called."""
+    USERS = "users"
+    """JSON that has ids of users in it."""
+    WISHES = "wishes"
+    """JSON with options of a game, some of which may name users: they name nobody then."""
+    NAMES = "names"
+    """JSON that has names in it."""
+    WORDS = "words"
+    """Text that people read: names stand in it, and mentions."""
+    MESSAGE = "message"
+    """A message as JSON (MESSAGE below)."""
+    COMPANY = "company"
+    """Ids with blanks between them, in order."""
+    OWN = "own"
+    """Of one person alone: it goes with its row."""
+
+
+def _columns(nothing: str, **kinds: Kind) -> Mapping[str, Kind]:
+    return dict.fromkeys(nothing.split(), Kind.NOTHING) | kinds
+
+
+COLUMNS: Mapping[str, Mapping[str, Kind]] = {
+    "match": _columns(
+        "id game status version capacity snapshot guild_id channel_id place_id in_thread opened_by created_at"
+        " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at secret secrets_stay mix",
+        host_id=Kind.USER,
+        options=Kind.WISHES,
+        vote=Kind.USERS,
+    ),
+    "seat": _columns(
+        "id match_id seat resigned_at rank role stand_in wanted side press word",
+        user_id=Kind.USER,
+        name=Kind.NAME,
+        votes=Kind.USERS,
+        former=Kind.USERS,
+        former_names=Kind.NAMES,
+    ),
+    "entry": _columns("id match_id line seat interaction_id stand_in body at", told=Kind.WORDS),
+    "outbox": _columns(
+        "id match_id channel_id slot ordinal revision sent drawn message_id created_at sent_at tried tries retry_at"
+        " put_off_at",
+        user_id=Kind.USER,
+        body=Kind.MESSAGE,
+    ),
+    "deadline": _columns("id match_id seat question due_at set_at held_until since allowed stage"),
+    "lease": _columns("match_id holder role until", user_id=Kind.USER),
+    "identify": _columns("bucket free_at"),
+    "player": _columns(
+        "",
+        user_id=Kind.USER,
+        name=Kind.NAME,
+        dm_channel=Kind.OWN,
+        dm_open=Kind.OWN,
+        public_name=Kind.NAME,
+        preferences=Kind.OWN,
+    ),
+    "note": _columns("key value"),
+    "server": _columns("guild_id settings"),
+    "verdict": _columns("match_id ordinal game day reason", company=Kind.COMPANY),
+    "score": _columns(
+        "ordinal match_id seat game guild_id at day players rank outcome role left counted mu_before sigma_before mu"
+        " sigma role_mu_before role_sigma_before role_mu role_sigma",
+        user_id=Kind.USER,
+    ),
+    "standing": _columns(
+        "scope period game role matches wins mu sigma total",
+        user_id=Kind.USER,
+        name=Kind.NAME,
+    ),
+}
+"""Every table, and what each of its columns tells of people.
+
+A seat's ``word`` is in its match's ``mix``, from which the deal follows for everybody: it stays, and names nobody.
+"""
+
+MESSAGE: Mapping[str, Kind] = _columns(
+    "",
+    log=Kind.WORDS,
+    text=Kind.WORDS,
+    ping=Kind.USERS,
+    picture=Kind.WORDS,
+    rows=Kind.WORDS,
+    standing=Kind.WORDS,
+    standings=Kind.USERS,
+)
+"""Every part of a message. Of a picture: the names on it, and its alt text."""
+
+LOGS: Mapping[str, Kind] = _columns("bot cogs games discord aiohttp")
+"""Every logger that we let speak: none names a person. What Discord’s library would say of one is masked (logs.py)."""
+
+GONE = frozenset({"player", "lease"})
+"""Tables whose rows about a person are deleted; of ``outbox`` the letters to them are."""
+
+
+@dataclass(frozen=True)
+class Pseudonym:
+    """What takes somebody’s place: a number by chance, that nothing of them follows from, and a name made of it."""
+
+    user_id: int
+
+    @classmethod
+    def fresh(cls) -> Pseudonym:
+        """One that nobody has had, but for a chance of one in a million millions."""
+        return cls(PSEUDONYMS.start + secrets.randbelow(len(PSEUDONYMS)))
+
+    @property
+    def name(self) -> str:
+        """What they are called from now on."""
+        return f"Somebody {self.user_id % 9000 + 1000}"
+
+
+@dataclass(frozen=True)
+class Forgetting:
+    """Rewrites what names a person so that it names a pseudonym. ``names``: what they are called there."""
+
+    user_id: int
+    names: Collection[str]
+    pseudonym: Pseudonym
+
+    def row(self, table: str, row: Mapping[str, Any]) -> dict[str, Any]:
+        """What changes in a row of this table."""
+        kinds = COLUMNS[table]
+        theirs = any(kinds[name] is Kind.USER and value == self.user_id for name, value in row.items())
+        read = {name: self._read(kinds[name], value, theirs) for name, value in row.items()}
+        return {name: value for name, value in read.items() if value != row[name]}
+
+    def _read(self, kind: Kind, value: Any, theirs: bool) -> Any:
+        """A column as it reads from now on; ``theirs``: its row is about this person."""
+        if not value or kind in (Kind.NOTHING, Kind.OWN):
+            return value
+        if kind is Kind.NAME:
+            return self.pseudonym.name if theirs else value
+        return self._ways[kind](value)
+
+    @cached_property
+    def _ways(self) -> Mapping[Kind, Callable[[Any], Any]]:
+        return {
+            Kind.USER: self._user,
+            Kind.USERS: lambda value: json.dumps(_walked(json.loads(value), number=self._user)),
+            Kind.WISHES: lambda value: json.dumps(_walked(json.loads(value), number=self._nobody)),
+            Kind.NAMES: lambda value: json.dumps(_walked(json.loads(value), string=self._words)),
+            Kind.WORDS: self._words,
+            Kind.MESSAGE: self._message,
+            Kind.COMPANY: self._company,
+        }
+
+    @cached_property
+    def _called(self) -> re.Pattern[str]:
+        """Mentions of them and their names, the longest first."""
+        spelled = {form for name in self.names for form in (name, escaped(name)) if name}
+        names = "|".join(map(re.escape, sorted(spelled, key=lambda form: (-len(form), form))))
+        return re.compile(rf"<@!?{self.user_id}>" + (rf"|(?<!\w)(?:{names})(?!\w)" if names else ""))
+
+    def _user(self, user_id: int) -> int:
+        return self.pseudonym.user_id if user_id == self.user_id else user_id
+
+    def _nobody(self, user_id: int) -> int | None:
+        return None if user_id == self.user_id else user_id
+
+    def _words(self, text: str) -> str:
+        """Mentions and names in a text. Another one’s equal name in it can’t be told apart, and goes too."""
+        return self._called.sub(self.pseudonym.name, text)
+
+    def _message(self, body: str) -> str:
+        message = json.loads(body)
+        changed = {
+            part: _walked(value, number=self._user) if MESSAGE[part] is Kind.USERS else _walked(value, self._words)
+            for part, value in message.items()
+        }
+        return body if changed == message else json.dumps(changed, ensure_ascii=False, separators=(",", ":"))
+
+    def _company(self, company: str) -> str:
+        return " ".join(map(str, sorted(self._user(int(user_id)) for user_id in company.split())))
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _walked(value: Any, string: Callable[[str], str] = _same, number: Callable[[int], int | None] = _same) -> Any:
+    """JSON with each of its strings, or numbers, changed; its keys stay."""
+    if isinstance(value, dict):
+        return {key: _walked(inner, string, number) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_walked(inner, string, number) for inner in value]
+    if isinstance(value, str):
+        return string(value)
+    return number(value) if isinstance(value, int) and not isinstance(value, bool) else value

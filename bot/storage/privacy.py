@@ -1,0 +1,158 @@
+"""What is kept of one person: counted, handed out, and erased; and what is let go when its time is over.
+
+Here: the statements. Not here: which columns name a person (personal_data.py), what erasing does to each (erasure.py),
+and what happens at running matches before (match/service.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, delete, func, or_, select, update
+from sqlalchemy.engine import Row
+
+from bot.model.message import Message
+from bot.model.records import OPEN
+from bot.storage.database import Database, writing
+from bot.storage.erasure import change_all, concerning, forget, sits
+from bot.storage.models import entries, matches, outbox, players, scores, seats, standings
+from bot.storage.standings_writer import in_turn
+
+FADED = Message().model_dump_json()
+"""What is left of a message that was let go."""
+
+
+class Counts(NamedTuple):
+    """How many rows are about somebody. ``unfinished``: of their seats those at tables that aren't over."""
+
+    seats: int
+    unfinished: int
+    answers: int
+    results: int
+    letters: int
+
+
+@dataclass(frozen=True)
+class Held:
+    """How much is kept of somebody."""
+
+    counts: Counts
+    reminders: bool
+    public_name: str | None
+
+
+class Privacy(Database):
+    """What is kept of people."""
+
+    async def held(self, user_id: int) -> Held:
+        """How much is kept of somebody."""
+        unfinished = _seats(user_id).where(matches.c.status.in_(OPEN))
+        wanted = (_seats(user_id), unfinished, _answers(user_id), _results(user_id), _letters(user_id))
+        async with self.reading() as db:
+            counts = [await db.scalar(select(func.count()).select_from(one.subquery())) or 0 for one in wanted]
+            person = (await db.execute(_person(user_id))).first()
+        preferences, public = (None, None) if person is None else (person.preferences, person.public_name)
+        return Held(Counts(*counts), preferences is not None, public)
+
+    async def exported(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        """All that is kept of somebody, as plain JSON; of the others no more than they were told themselves."""
+        async with self.reading() as db:
+            found = {
+                what: [_plain(row) for row in await db.execute(wanted(user_id))] for what, wanted in _EXPORTED.items()
+            }
+        for letter in found["letters"]:
+            message = Message.model_validate_json(letter.pop("body"))
+            letter["text"] = message.content()
+            letter["picture"] = None if message.picture is None else message.picture.alt
+        return found
+
+    async def erase(self, user_id: int) -> list[int] | None:
+        """Nothing names this person any more. Gives the open matches that are to be shown anew.
+
+        None: they sit at a table that isn't over, and nothing has changed. One transaction; whoever changes one of
+        their matches at the same time begins again. Raises Unwritten.
+        """
+        while True:
+            async with self.reading() as db:
+                concerned = await concerning(db, user_id)
+            async with writing(), self.engine.connect() as db:
+                await change_all(db, concerned)  # before anything is read, as in each change of a match
+                await in_turn(db)
+                if await sits(db, user_id):
+                    await db.rollback()
+                    return None
+                if await concerning(db, user_id) != concerned:
+                    await db.rollback()
+                    continue
+                shown = await forget(db, user_id, concerned)
+                await db.commit()
+                return shown
+
+    async def fade(self, days: int, limit: int = 200) -> int:
+        """Let go of what matches said, and of their last positions, so many days after their end. Gives how many.
+
+        Results, ratings and the story of each match stay; so does where its boards stood, for links and who may read.
+        """
+        old = (matches.c.status.not_in(OPEN), matches.c.ended_at <= self.now() - timedelta(days=days))
+        said = select(outbox.c.id).where(outbox.c.match_id == matches.c.id, outbox.c.body != FADED).exists()
+        something = or_(matches.c.snapshot.is_not(None), said)
+        async with self.reading() as db:
+            found = list(await db.scalars(select(matches.c.id).where(*old, something).limit(limit)))
+        if found:
+            async with writing(), self.engine.begin() as db:
+                await change_all(db, found)
+                await db.execute(update(matches).where(matches.c.id.in_(found)).values(snapshot=None))
+                await db.execute(delete(outbox).where(outbox.c.match_id.in_(found), outbox.c.user_id != 0))
+                gone = {"body": FADED, "drawn": None, "sent": outbox.c.revision, "retry_at": None}
+                await db.execute(update(outbox).where(outbox.c.match_id.in_(found)).values(gone))
+        return len(found)
+
+
+def _person(user_id: int) -> Select[Any]:
+    return select(players).where(players.c.user_id == user_id)
+
+
+def _seats(user_id: int) -> Select[Any]:
+    """Their seats, and at which matches those are; not who has voted, nor who sat there before."""
+    of_match = (matches.c.game, matches.c.status, matches.c.guild_id, matches.c.created_at, matches.c.ended_at)
+    of_seat = (seats.c.match_id, seats.c.seat, seats.c.name, seats.c.resigned_at, seats.c.rank, seats.c.role)
+    joined = select(*of_seat, *of_match).join(matches, matches.c.id == seats.c.match_id)
+    return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
+
+
+def _answers(user_id: int) -> Select[Any]:
+    """What they answered themselves, and what everybody heard of it."""
+    own = (seats.c.match_id == entries.c.match_id, seats.c.seat == entries.c.seat, seats.c.user_id == user_id)
+    answered = select(entries.c.match_id, entries.c.line, entries.c.at, entries.c.told).join(seats, own[0] & own[1])
+    return answered.where(own[2], entries.c.stand_in.is_(None)).order_by(entries.c.id)
+
+
+def _results(user_id: int) -> Select[Any]:
+    return select(scores).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
+
+
+def _lines(user_id: int) -> Select[Any]:
+    return select(standings).where(standings.c.user_id == user_id)
+
+
+def _letters(user_id: int) -> Select[Any]:
+    sent = (outbox.c.match_id, outbox.c.created_at, outbox.c.sent_at, outbox.c.body)
+    return select(*sent).where(outbox.c.user_id == user_id).order_by(outbox.c.id)
+
+
+_EXPORTED = {
+    "person": _person,
+    "seats": _seats,
+    "answers": _answers,
+    "results": _results,
+    "leaderboards": _lines,
+    "letters": _letters,
+}
+"""What is handed out, under these names."""
+
+
+def _plain(row: Row[Any]) -> dict[str, Any]:
+    named = row._mapping.items()
+    return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in named}

@@ -1,0 +1,56 @@
+"""/privacy: what is kept of somebody, as words, as a file, or erased.
+
+Here: the doors; every answer is for its user alone. Not here: what is said (bot/pages/privacy_page.py), and what
+erasing does (bot/match/service.py).
+"""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.replies import Press, hand_over, privately, show, tell
+from bot.model.custom_ids import Form
+from bot.model.message import Message
+from bot.pages import privacy_page
+
+
+class Privacy(commands.GroupCog, group_name="privacy", group_description="What I keep about you"):
+    """A person's own data."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.router.forms[privacy_page.NAME] = self._pressed
+
+    @app_commands.command(description="How much I keep about you, and of what kind")
+    async def show(self, interaction: Press) -> None:
+        async def act() -> None:
+            await tell(interaction, privacy_page.told(await self.bot.store.held(interaction.user.id)))
+
+        await privately(self.bot, interaction, act)
+
+    @app_commands.command(description="All that I keep about you, as a file")
+    async def export(self, interaction: Press) -> None:
+        async def act() -> None:
+            found = await self.bot.store.exported(interaction.user.id)
+            name, content = privacy_page.file_of(found, interaction.user.id, self.bot.store.now())
+            await hand_over(interaction, privacy_page.EXPORTED, name, content)
+
+        await privately(self.bot, interaction, act)
+
+    @app_commands.command(description="Erase all that I keep about you; you are asked once more before")
+    async def erase(self, interaction: Press) -> None:
+        async def act() -> None:
+            await show(interaction, privacy_page.asked(), self.bot)
+
+        await privately(self.bot, interaction, act)
+
+    async def _pressed(self, interaction: Press, form: Form) -> None:
+        await self.bot.matches.erase(interaction.user.id)
+        await show(interaction, Message(text=privacy_page.ERASED), self.bot)
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Privacy(bot))

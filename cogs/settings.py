@@ -1,0 +1,71 @@
+"""/settings: what those who manage a server set for it, in one private form.
+
+Here: the doors, and who may use them. Not here: what the form shows (bot/pages/settings_page.py), and what follows from
+the settings.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import Parlour
+from bot.client.permissions import missing_at
+from bot.client.replies import Press, privately, show
+from bot.model.custom_ids import Form
+from bot.pages import settings_page
+from games.engine.asks import Refused
+
+log = logging.getLogger(__name__)
+
+
+class Settings(commands.Cog):
+    """A server’s settings."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+        bot.router.forms[settings_page.NAME] = self._pressed
+
+    @app_commands.command(description="Where and how this server plays: for those who manage it")
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    async def settings(self, interaction: Press) -> None:
+        async def act() -> None:
+            settings = await self.bot.store.server_settings(_server(interaction))
+            await show(interaction, settings_page.form(settings), self.bot)
+
+        await privately(self.bot, interaction, act)
+
+    async def _pressed(self, interaction: Press, form: Form) -> None:
+        guild_id = _server(interaction)
+        data: Mapping[str, Any] = interaction.data or {}
+        values = [str(value) for value in data.get("values", [])]
+        before = await self.bot.store.server_settings(guild_id)
+        after = settings_page.changed(before, form, values)
+        if form.field == "hall" and after.hall is not None:
+            self._must_post_in(after.hall)
+        await self.bot.store.set_for_server(guild_id, after)
+        log.info("server %s: %s set by interaction %s", guild_id, form.field, interaction.id)
+        await show(interaction, settings_page.form(after), self.bot)
+
+    def _must_post_in(self, channel_id: int) -> None:
+        lacking = missing_at(self.bot.messenger.client, channel_id, channel_id)
+        if lacking:
+            names = ", ".join(f"**{name}**" for name in lacking)
+            raise Refused(f"I can’t post results in <#{channel_id}>: I lack {names} there. Allow that, then try again.")
+
+
+def _server(interaction: Press) -> int:
+    """The server this is about. Raises Refused to those who don’t manage it."""
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise Refused("Only those who may manage this server (permission **Manage Server**) can see and set this.")
+    return interaction.guild_id
+
+
+async def setup(bot: Parlour) -> None:
+    """Discord.py's way in."""
+    await bot.add_cog(Settings(bot))

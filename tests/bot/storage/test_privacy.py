@@ -1,0 +1,369 @@
+"""What is kept of people: all of it is on one list, they can see and have it, and once erased it is nowhere.
+
+Here: the list, the commands, and what is left in the database, a backup, logs and messages. Not here: how a seat is
+given up (tests/bot/match/test_seating.py).
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import inspect
+from sqlmodel import SQLModel
+
+from bot.model.custom_ids import Act, Form, Verb
+from bot.model.message import Message, escaped
+from bot.model.names import PSEUDONYMS
+from bot.model.records import MatchRecord
+from bot.model.time_control import Preferences
+from bot.pages import history_page
+from bot.pages.sources import Viewer
+from bot.stats.aggregates import Server
+from bot.storage.backup import backup
+from bot.storage.personal_data import COLUMNS, MESSAGE, Kind, Pseudonym
+from bot.storage.standings import told
+from bot.storage.standings_writer import recount
+from bot.storage.store import Store
+from cogs.privacy import Privacy
+from games import catalogue
+from games.engine.game import Game
+from tests.bot.bot_fixture import (
+    ANN,
+    BEN,
+    CEM,
+    CHANNEL,
+    DORA,
+    GUILD,
+    BotFixture,
+    Clock,
+    Records,
+    answer,
+    opening,
+    press_id,
+    read_rows,
+)
+from tests.bot.fake_discord import FakeDiscord
+from tests.bot.presses import Press, press
+from tests.bot.voting_game import VOTING_GAME
+
+ZED, CALLED = 812_345_678_901_234_567, "Zéd_the*Last"
+NICK = "Zed of the North"
+"""What Zed is called at another table."""
+
+TELLING = catalogue()["candy-chaser"]
+"""A game whose story names its players."""
+
+ERASE = str(Form("privacy", "erase"))
+
+
+# The list.
+
+
+def test_every_column_is_on_the_list() -> None:
+    """Whoever adds a column says what it tells of people."""
+    there = {table.name: {column.name for column in table.columns} for table in SQLModel.metadata.sorted_tables}
+    assert {name: set(columns) for name, columns in COLUMNS.items()} == there
+
+
+async def test_every_column_of_the_database_itself_is_on_the_list(store: Store) -> None:
+    def columns(connection: Any) -> dict[str, set[str]]:
+        found = inspect(connection)
+        return {name: {column["name"] for column in found.get_columns(name)} for name in found.get_table_names()}
+
+    async with store.engine.connect() as db:
+        there = await db.run_sync(columns)
+    there.pop("alembic_version")
+    assert {name: set(columns) for name, columns in COLUMNS.items()} == there
+
+
+def test_every_column_that_says_whose_it_is_is_listed_as_a_user_or_a_name() -> None:
+    for table, columns in COLUMNS.items():
+        for column, kind in columns.items():
+            if column.endswith("user_id") or column == "host_id":
+                assert kind is Kind.USER, (table, column)
+            if column == "name" or column.endswith("_name"):
+                assert kind is Kind.NAME, (table, column)
+
+
+def test_every_part_of_a_message_is_on_the_list() -> None:
+    assert set(MESSAGE) == set(Message.model_fields)
+
+
+# A life.
+
+
+async def _lobby(
+    bot_fixture: BotFixture, *people: tuple[int, str], game: Game[Any, Any] = VOTING_GAME, **how: Any
+) -> MatchRecord:
+    lobby = bot_fixture.bot.matches.tables[game.slug].lobby
+    saved = await lobby.open(opening(game, **how))
+    for user_id, name in people:
+        saved = await lobby.join(saved.id, user_id, name)
+    return saved
+
+
+async def _begun(bot_fixture: BotFixture, *people: tuple[int, str], **how: Any) -> Any:
+    saved = await _lobby(bot_fixture, *people, **how)
+    card = bot_fixture.fake_discord.last(saved.channel_id).id
+    return await bot_fixture.bot.matches.tables[saved.game].start(saved.id, ANN, card, press_id())
+
+
+async def _played(bot_fixture: BotFixture, *people: tuple[int, str]) -> int:
+    table = await _begun(bot_fixture, *people)
+    for seat in range(len(people) + 1):
+        await answer(table, seat, (seat + 1) % 3)
+    assert table.saved.status == "finished"
+    return int(table.saved.id)
+
+
+@pytest.fixture
+async def life(bot_fixture: BotFixture, clock: Clock) -> dict[str, Any]:
+    """Zed has finished matches, given a seat away, left a lobby, and sits at a running table and in a lobby."""
+    bot, store = bot_fixture.bot, bot_fixture.store
+    await bot.add_cog(Privacy(bot))
+    found: dict[str, Any] = {"finished": [], "store": store}
+    for _ in range(2):
+        found["finished"].append(await _played(bot_fixture, (BEN, "Ben"), (ZED, CALLED)))
+        clock.passes(days=1)
+    found["finished"].append(await _played(bot_fixture, (BEN, "Ben"), (CEM, "Cem")))
+    given = await _begun(bot_fixture, (ZED, NICK), (CEM, "Cem"), rounds=3)
+    await answer(given, 1, 0)
+    await given.want(ZED)
+    await given.substitute(1, DORA, "Dora")
+    found["given"] = given.saved.id
+    left = await _lobby(bot_fixture, (ZED, CALLED))
+    await bot.matches.tables["ballot"].lobby.leave(left.id, ZED)
+    bot.matches.offer(TELLING)
+    story = await _begun(bot_fixture, (ZED, CALLED), game=TELLING, turn_cap=10)
+    while story.match.asks:
+        await answer(story, next(iter(story.match.asks)), 0)
+    assert any(CALLED in line or escaped(CALLED) in line for line in await told(store, story.saved.id))
+    found["finished"].append(story.saved.id)
+    running = await _begun(bot_fixture, (ZED, CALLED), (BEN, "Ben"), rounds=2, secret=False)
+    await answer(running, 1, 0)
+    found["running"] = running.saved.id
+    found["lobby"] = (await _lobby(bot_fixture, (ZED, CALLED))).id
+    await bot.matches.change_preferences(ZED, Preferences(remind="mention"))
+    await store.remember(ZED, public_name=CALLED)
+    return found
+
+
+async def _type(bot_fixture: BotFixture, what: str, user: int = ZED) -> Press:
+    group: Any = bot_fixture.bot.tree.get_command("privacy")
+    command, made = group.get_command(what), Press(user)
+    await command.callback(command.binding, made)
+    assert made.response.private
+    return made
+
+
+async def _scores(store: Store, besides: int) -> list[Any]:
+    columns = ", ".join(f'"{name}"' for name in COLUMNS["score"])
+    rows = await read_rows(store, f"select {columns} from score where user_id <> {besides} order by ordinal, seat")
+    return [tuple(row) for row in rows]
+
+
+async def _boards(store: Store, besides: int) -> list[Any]:
+    order = "scope, period, game, role, user_id"
+    wanted = f"select {order}, name, matches, wins, mu, sigma, total from standing"
+    return [tuple(row) for row in await read_rows(store, f"{wanted} where user_id <> {besides} order by {order}")]
+
+
+def _names(text: str) -> list[str]:
+    """What of Zed’s is in a text, however it is written there."""
+    return [name for name in (str(ZED), CALLED[:3], NICK) if name in text]
+
+
+# Seeing and having it.
+
+
+async def test_what_is_kept_is_told_in_private(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+    told = (await _type(bot_fixture, "show")).text
+    assert "5 seats, 2 not over yet" in told
+    assert "3 finished matches" in told
+    assert "as you have set them" in told
+    assert escaped(CALLED) in told
+    nothing = (await _type(bot_fixture, "show", user=DORA + 500)).text
+    assert "0 seats" in nothing
+    assert "none set" in nothing
+
+
+async def test_the_file_has_all_that_is_theirs_and_nothing_of_the_others(
+    bot_fixture: BotFixture, life: dict[str, Any]
+) -> None:
+    made = await _type(bot_fixture, "export")
+    [(_, content)] = made.told[0].shown
+    assert made.told[0].files == ("parlour-data.json",)
+    found = json.loads(content)
+    assert found["user_id"] == ZED
+    first, second, _, story = life["finished"]
+    assert [seat["match_id"] for seat in found["seats"]] == [first, second, story, life["running"], life["lobby"]]
+    assert len(found["results"]) == 3
+    assert len(found["letters"]) >= 4
+    assert found["person"][0]["preferences"]
+    others = {str(user) for user in (ANN, BEN, CEM, DORA)}
+    assert not others & {str(row.get("user_id")) for rows in found.values() if isinstance(rows, list) for row in rows}
+
+
+# Erasing.
+
+
+async def test_erasing_is_asked_before_it_is_done(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+    made = await _type(bot_fixture, "erase")
+    assert "can’t take this back" in made.text
+    assert [shown.partition("@")[0] for shown in made.told[0].ids] == [ERASE]
+    assert (await bot_fixture.store.held(ZED)).counts.seats == 5, "nothing has happened yet"
+
+
+async def test_nothing_names_whoever_was_erased(
+    bot_fixture: BotFixture, life: dict[str, Any], database: str, tmp_path: Path, records: Records
+) -> None:
+    store = bot_fixture.store
+    await backup(database, tmp_path / "before")
+    with gzip.open(tmp_path / "before", "rt", encoding="utf-8") as file:
+        assert len(_names(file.read())) == 3, "the search finds what there is"
+    await press(bot_fixture, ZED, ERASE, private=True)
+    await backup(database, tmp_path / "after")
+    with gzip.open(tmp_path / "after", "rt", encoding="utf-8") as file:
+        lines = [line for line in file if _names(line)]
+    assert lines == []
+    assert _names(records.text) == []
+    assert [rows for rows in (await store.exported(ZED)).values() if rows] == []
+
+
+async def test_what_others_have_stays_as_it_is_to_the_last_digit(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+    store = bot_fixture.store
+    scores, boards = await _scores(store, besides=ZED), await _boards(store, besides=ZED)
+    whole = await read_rows(store, "select count(*) from standing")
+    await press(bot_fixture, ZED, ERASE, private=True)
+    [(somebody,)] = await read_rows(store, f"select distinct user_id from score where user_id >= {PSEUDONYMS.start}")
+    assert somebody in PSEUDONYMS
+    assert await _scores(store, besides=somebody) == scores
+    assert await _boards(store, besides=somebody) == boards
+    assert await read_rows(store, "select count(*) from standing") == whole
+    names = {row.name for row in await read_rows(store, f"select name from standing where user_id = {somebody}")}
+    assert names == {"", Pseudonym(somebody).name}
+
+
+async def test_a_recount_comes_to_the_same(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+    store = bot_fixture.store
+    await press(bot_fixture, ZED, ERASE, private=True)
+    company = "select match_id, company, reason from verdict order by match_id"
+    before = await _scores(store, 0), await _boards(store, 0), await read_rows(store, company)
+    assert await recount(store.engine) == 4
+    assert (await _scores(store, 0), await _boards(store, 0), await read_rows(store, company)) == before
+
+
+async def test_a_stand_in_plays_on_and_nobody_calls_the_one_who_is_gone(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any], clock: Clock
+) -> None:
+    await press(bot_fixture, ZED, ERASE, private=True)
+    said = sum(len(messages) for messages in fake_discord.channels.values())
+    saved = await bot_fixture.store.load(life["running"])
+    assert saved is not None
+    seat = saved.seats[1]
+    assert seat.erased
+    assert seat.resigned
+    lobby = await bot_fixture.store.load(life["lobby"])
+    assert lobby is not None
+    assert [seated.user_id for seated in lobby.seats] == [ANN]
+    table = await bot_fixture.bot.matches.table_of(saved)
+    assert table is not None
+    await table.seen(None)
+    clock.passes(hours=1)
+    for number in (0, 2, 0, 2):
+        if number in table.match.asks:
+            await answer(table, number, 1)
+        await bot_fixture.clock_ticks()
+    assert table.saved.status == "finished"
+    await bot_fixture.bot.messenger.deliver()
+    sent = [one for messages in fake_discord.channels.values() for one in messages]
+    assert len(sent) >= said
+    newest = [one for one in sent if one.channel == CHANNEL][-1]
+    assert seat.name in newest.content
+    assert _names(f"{newest.content} {newest.alt} {newest.rows} {newest.png!r}") == []
+    assert not [one for one in sent if one.channel == fake_discord.dm(ZED) and one.id > 10_000 + said]
+
+
+async def test_boards_that_are_shown_still_are_told_anew(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, life: dict[str, Any]
+) -> None:
+    await press(bot_fixture, ZED, ERASE, private=True)
+    for match_id in (life["running"], life["given"]):
+        place = await bot_fixture.store.latest_of(match_id, "board")
+        assert place is not None
+        board = fake_discord.find(place[1])
+        assert board is not None
+        assert _names(f"{board.content} {board.alt} {board.rows}") == []
+
+
+async def test_whoever_was_erased_is_not_seated_by_a_rematch(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+    await press(bot_fixture, ZED, ERASE, private=True)
+    await press(bot_fixture, BEN, str(Act(Verb.REMATCH, life["finished"][0])))
+    [saved] = [one for one in await bot_fixture.store.matches_of(BEN) if one.status == "lobby"]
+    assert sorted(seat.user_id for seat in saved.seats) == [ANN, BEN]
+
+
+async def test_whoever_comes_back_is_somebody_new(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
+    await press(bot_fixture, ZED, ERASE, private=True)
+    await _played(bot_fixture, (BEN, "Ben"), (ZED, CALLED))
+    assert (await bot_fixture.store.held(ZED)).counts.results == 1
+    await press(bot_fixture, ZED, ERASE, private=True)
+    gone = await read_rows(
+        bot_fixture.store, f"select distinct user_id from seat where user_id >= {PSEUDONYMS.start} and rank is not null"
+    )
+    assert len(gone) == 2, "one pseudonym each time"
+
+
+async def test_another_one_of_the_same_name_keeps_it(bot_fixture: BotFixture) -> None:
+    await bot_fixture.bot.add_cog(Privacy(bot_fixture.bot))
+    match_id = await _played(bot_fixture, (BEN, "Sam"), (ZED, "Sam"))
+    await press(bot_fixture, ZED, ERASE, private=True)
+    saved = await bot_fixture.store.load(match_id)
+    assert saved is not None
+    assert [seat.name for seat in saved.seats][:2] == ["Ann", "Sam"]
+    assert saved.seats[2].name.startswith("Somebody ")
+
+
+async def test_somebody_of_whom_nothing_is_kept_can_be_erased(bot_fixture: BotFixture) -> None:
+    await bot_fixture.bot.add_cog(Privacy(bot_fixture.bot))
+    made = await press(bot_fixture, ZED, ERASE, private=True)
+    assert "Nothing I keep names you" in made.text
+
+
+# What is kept no longer.
+
+
+async def test_what_matches_said_is_let_go_when_its_time_is_over(
+    bot_fixture: BotFixture, clock: Clock, fake_discord: FakeDiscord
+) -> None:
+    store, bot = bot_fixture.store, bot_fixture.bot
+    old = await _played(bot_fixture, (BEN, "Ben"))
+    clock.passes(days=20)
+    young = await _played(bot_fixture, (BEN, "Ben"))
+    running = (await _begun(bot_fixture, (BEN, "Ben"), rounds=2)).saved.id
+    clock.passes(days=20)
+    before = await _scores(store, 0), await told(store, old), await store.latest_of(old, "board")
+    await bot.matches.tidy()
+    assert (await store.load(old)).snapshot is not None, "unless it is set, all is kept"  # type: ignore[union-attr]
+    bot.matches.retention_days = 30
+    await bot.matches.tidy()
+    kept = {match_id: await read_rows(store, _KEPT.format(match_id)) for match_id in (old, young, running)}
+    assert kept[old] == [(None, 0, 0)]
+    assert all(snapshot and letters and bodies for [(snapshot, letters, bodies)] in (kept[young], kept[running]))
+    assert (await _scores(store, 0), await told(store, old), await store.latest_of(old, "board")) == before
+    for verb in (Verb.HAND, Verb.WORDS):
+        assert "isn’t kept any more" in (await press(bot_fixture, BEN, str(Act(verb, old)))).text
+    sheet = await history_page.match(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old, 0)
+    assert sheet.message.picture is None
+    assert "**Ben**" in sheet.message.text
+    calls = len(fake_discord.calls)
+    await bot.messenger.deliver()
+    assert len(fake_discord.calls) == calls, "nothing of it is sent again"
+
+
+_KEPT = """select snapshot, (select count(*) from outbox where match_id = match.id and user_id <> 0),
+(select count(*) from outbox where match_id = match.id and length(body) > 200) from match where id = {}"""
