@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import multiprocessing
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 from cachetools import LRUCache
@@ -23,6 +26,8 @@ from games.engine.film import film, page, reel
 from games.engine.game import Game
 from games.engine.journal import Journal, replay
 from games.engine.values import Player
+
+log = logging.getLogger(__name__)
 
 KEPT = 24
 """So many films, pages and rows of steps stay in memory: who watches one step watches the next."""
@@ -61,14 +66,21 @@ class FilmMaker:
         given = wanted.kind, wanted.eyes, journal.model_dump_json(), sitting, locale
         if not self.workers:
             return await asyncio.to_thread(_made_of, self.games[journal.game], *given)
+        try:
+            return await self._in_process(partial(made, journal.game, *given))
+        except BrokenProcessPool:
+            log.warning("the process that makes films has died; another one takes its place")
+            return await self._in_process(partial(made, journal.game, *given))
+
+    async def _in_process(self, work: Callable[[], bytes]) -> bytes:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
         pool = self._pool
         try:
-            done = asyncio.get_running_loop().run_in_executor(pool, made, journal.game, *given)
+            done = asyncio.get_running_loop().run_in_executor(pool, work)
             return await asyncio.wait_for(done, PATIENCE)
-        except (OSError, TimeoutError, RuntimeError):  # its process has died, or works for ever
+        except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:
                 await self.close()
             raise
