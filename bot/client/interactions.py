@@ -6,16 +6,14 @@ lobby.py). A press that is late, foreign or made up gets one and the same privat
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import aiohttp
-import discord
 from cachetools import FIFOCache
 
+from bot.client.press_replies import OpenPresses, PressReply
 from bot.client.replies import Host, Press, guarded, show, show_sheet, tell, viewer_of
 from bot.client.words import TEXTS
 from bot.match import fault_texts, host_vote, idle_expiry
@@ -39,9 +37,6 @@ from games.engine.asks import Refused
 
 log = logging.getLogger(__name__)
 
-
-ACKNOWLEDGED = 3.0
-"""Seconds in which Discord wants to hear that a press has come; after them it doesn't listen any more."""
 
 REMEMBERED = 2000
 """Discord may deliver a press twice; this process knows so many of the latest ones again."""
@@ -89,7 +84,8 @@ def handles(verb: Verb | Asked) -> Callable[[Handler], Handler]:
 class InteractionRouter:
     """Takes presses from Discord to the tables."""
 
-    def __init__(self, matches: MatchService, front: Front) -> None:
+    def __init__(self, matches: MatchService, front: Front, presses: OpenPresses) -> None:
+        self.presses = presses
         self.matches = matches
         self.store = matches.store
         self.front = front
@@ -109,10 +105,9 @@ class InteractionRouter:
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
         match control:
             case Pick():
-                await _acknowledge(interaction)
-                failpoint("press acknowledged")
-                await self._of_this_past(epoch)
-                await self._pick(interaction, control)
+                async with self.presses.answering(interaction) as reply:
+                    await self._of_this_past(epoch)
+                    await self._pick(reply, control)
             case Page() | Clause():  # of no database: rules are what they are
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await show(interaction, self._read(interaction, control), self.front)
@@ -153,7 +148,8 @@ class InteractionRouter:
         if not (await self.store.epoch()).covers(epoch):
             raise Refused(NOT_YOURS)
 
-    async def _pick(self, interaction: Press, pick: Pick) -> None:
+    async def _pick(self, reply: PressReply, pick: Pick) -> None:
+        interaction = reply.interaction
         saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(interaction.user.id)
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
@@ -162,13 +158,16 @@ class InteractionRouter:
             raise Refused(AWAY)
         table = await self._tables(saved).find(saved)
         failpoint("match loaded")
+
+        async def hand() -> None:
+            shown = composer.hand(table.context, pick.seat, await table.seen(pick.seat))
+            await show(interaction, shown, self.front, by=reply.update)
+
+        picks, meanwhile = _picks(interaction, pick), hand if _private(interaction) else None
         try:
-            user_id = interaction.user.id
-            await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id, by=user_id)
+            await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
         except Refused:
             raise Refused(NOT_YOURS) from None
-        if _private(interaction):
-            await show(interaction, composer.hand(table.context, pick.seat, await table.seen(pick.seat)), self.front)
 
     @handles(Verb.HAND)
     async def _hand(self, pressed: Pressed) -> None:
@@ -319,18 +318,6 @@ class InteractionRouter:
 
     def _tables(self, saved: MatchRecord) -> Tables:
         return self.matches.tables_of(saved)
-
-
-async def _acknowledge(interaction: Press) -> None:
-    """Tell Discord that the press has come. If it doesn't listen (any more), the answer is taken all the same.
-
-    It came too late after a lost connection, or another process has acknowledged it, and maybe died before it did more.
-    """
-    try:
-        async with asyncio.timeout(ACKNOWLEDGED):
-            await interaction.response.defer()
-    except (discord.HTTPException, TimeoutError, OSError, aiohttp.ClientError) as trouble:
-        log.info("interaction %s could not be acknowledged: %s", interaction.id, trouble)
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:

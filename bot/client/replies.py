@@ -102,10 +102,12 @@ async def show(
     bot: Host,
     stat_image: StatImage | None = None,
     attached: Attached | None = None,
+    by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
-    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead.
+    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead. ``by``: how
+    that message is changed, if the press has not been acknowledged yet.
     """
     view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
@@ -117,7 +119,8 @@ async def show(
     if attached is not None:
         files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
     behind = [discord.Embed(description=message.behind)] if message.behind else []  # Discord shows it below the picture
-    await interaction.edit_original_response(content=message.content(), attachments=files, view=view, embeds=behind)
+    change = by or interaction.edit_original_response
+    await change(content=message.content(), attachments=files, view=view, embeds=behind)
 
 
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:

@@ -223,6 +223,10 @@ class MatchUpdate:
     """The channel the match has left: what never arrived there is let go."""
 
 
+DeliveryLane = tuple[int, int]
+"""Match and user: a match's messages in public (user 0), or one player's DMs of it. Order holds within a place."""
+
+
 @dataclass(frozen=True)
 class OutboxMessage:
     """An undelivered message."""
@@ -246,6 +250,8 @@ class OutboxMessage:
     """Whether it is the newest of its slot."""
     channel_opened: bool
     """Whether a message of its match has reached its channel."""
+    troubled: bool
+    """Whether something keeps us from writing where its match is played, as far as we know."""
     epoch: Epoch
     """Of the database it is in."""
 
@@ -268,3 +274,16 @@ class OutboxMessage:
         """
         message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """What a change's own transaction has found to be sent of its match."""
+
+    first: Mapping[DeliveryLane, OutboxMessage]
+    """At places that are this process's now: what is to be sent there first."""
+    elsewhere: Collection[DeliveryLane] = ()
+    """Where else something waits."""
+
+
+NOTHING = Claimed({})

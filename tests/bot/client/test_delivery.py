@@ -261,6 +261,7 @@ async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_no
         clock.passes(minutes=51)
     elif why == "buried":
         fake_discord.chatter(CHANNEL)
+        clock.passes(seconds=11)
     else:
         fake_discord.delete(first)
     await put(store, saved, board(f"<@{ANN}>: two", 1))

@@ -18,7 +18,7 @@ from bot.match import changes
 from bot.match.session import Table
 from bot.model.errors import Unwritten
 from bot.model.message import NOTE, TROUBLE, Message, Post
-from bot.storage.leases import DeliveryLane
+from bot.model.records import DeliveryLane
 from bot.storage.store import Store
 from tests.bot.bot_fixture import (
     ANN,

@@ -187,12 +187,11 @@ async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
         committed = table.store.commit
         calls: list[int] = []
 
-        async def commit(*given: Any, calls: Any = calls, committed: Any = committed, dies: Any = dies) -> bool:
+        async def commit(*given: Any, calls: Any = calls, committed: Any = committed, dies: Any = dies) -> Any:
             calls.append(1)
             if len(calls) > dies:
                 raise RuntimeError("killed")
-            done: bool = await committed(*given)
-            return done
+            return await committed(*given)
 
         with monkeypatch.context() as patch:
             patch.setattr(table.store, "commit", commit)
