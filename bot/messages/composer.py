@@ -19,7 +19,6 @@ from bot.model.message import (
     ALT_LIMIT,
     ASK,
     BOARD,
-    HALL,
     NOTE,
     TEXT_LIMIT,
     Button,
@@ -81,7 +80,7 @@ def _last_board(context: MatchContext, seen: Seen) -> Message:
         label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
     )
     return Message(
-        text=_result(context, seen),
+        text=result(context, seen),
         picture=picture(context, seen),
         standing=(again, _words_button(context), verify_button(context.match_id, context.locale)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
@@ -166,19 +165,10 @@ def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
-    shown = {"text": _result(context, seen), "standing": doors(context)}
+    shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
-
-
-def in_hall(context: MatchContext, seen: Seen) -> Post:
-    """How a match ended, for its server's hall of fame: who won, and what it was worth. No board: not everybody there
-    may read the channel it was played in."""
-    players = tuple(seated.user_id for seated in context.seats if seated.owned)
-    door = (Button(label="To the match", url=context.link), rules_button(context.game.slug))
-    text = f"## {context.game.name}\n{_result(context, seen)}"
-    return Post(to=None, slot=HALL, message=Message(text=text, standing=door, standings=players), anew=True)
 
 
 def in_words(context: MatchContext, seen: Seen) -> str:
@@ -227,7 +217,7 @@ def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
     return [*matter, *questions.brought(context, seen.view, ask)]
 
 
-def _result(context: MatchContext, seen: Seen) -> str:
+def result(context: MatchContext, seen: Seen) -> str:
     """Who has won, alone, together or tied."""
     outcome, words = seen.view.outcome, context.words
     assert outcome is not None

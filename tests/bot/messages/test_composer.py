@@ -535,7 +535,7 @@ def test_winners_that_share_the_first_place_are_all_named() -> None:
     seen = deal(VOTING_GAME, 3).match.seen_by(None)
     over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
     assert (
-        composer._result(company(VOTING_GAME, 3), replace(seen, view=over))
+        composer.result(company(VOTING_GAME, 3), replace(seen, view=over))
         == "🏆 **Ann** and **Cem** win and share first place."
     )
 
