@@ -222,3 +222,116 @@ achievement-regular = Regular
     .what = played in four weeks running
 
 refused-stale = This button doesn’t work any more. Type the command again.
+
+## /verify
+
+# $seal, $file (text): a seal and a file’s name, as code. $match (number)
+verify-unsealed = Match { $match } can’t be verified: its table opened before chance was sealed. `/match` still shows it.
+verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, `/verify` gives you the file that shows what was under it.
+verify-never = Match { $match } was closed before anything was dealt, so there is nothing to verify.
+# Voice (comment): it begins with a heading
+verify-whole =
+    { "##" } Match { $match }: verify its chance
+    {""}**What this file shows.** Every roll and shuffle of the match, and all that stand-ins left to chance, follows from one key. The key follows from a secret that was sealed when the table opened. What each player added by sitting down went in, too, and so did **Start**. So nobody chose the deal: no player, and not the people who run this bot.
+    {""}**The seal** is { $seal }. It must be the one on the lobby card and in your DM from when you sat down. It can’t be changed afterwards, since it fits this secret and no other.
+    {""}**What it doesn’t show.** The people who run the bot can read secrets during a match; it shows only that they didn’t choose them. It holds every hand and every card of this match, also those that the rules keep hidden.
+    {""}**Check it yourself** without this bot: `python3 tools/verify.py { $file }`. That is a script of 80 lines that comes with Parlour’s source. To play it again by the rules: `python -m games replay { $file }`.
+# Voice (comment): it begins with a heading
+verify-single =
+    { "##" } Match { $match }: verify its chance
+    This table’s secrets stay secret. The file opens the rolls and draws that everybody saw, one by one, and nothing else.
+    {""}**What it shows.** Each of them follows from a secret of its own, sealed when the table opened. What each player added by sitting down went in, too, and so did **Start**. So nobody chose them: no player, and not the people who run this bot.
+    {""}**The seal** is { $seal }. It must be the one on the lobby card and in your DM from when you sat down.
+    {""}**What it doesn’t show.** Hidden cards came from the same seal, but stay under it. The people who run the bot can read them.
+    {""}**Check it yourself** without this bot: `python3 tools/verify.py { $file }`. That is a script of 80 lines that comes with Parlour’s source.
+
+## /settings
+
+# $place: thread or here
+settings-place =
+    { $place ->
+        [thread] in a thread of its own
+       *[here] right in the channel
+    }
+settings-late =
+    { $late ->
+        [stand-in] a stand-in plays on
+       *[default] the rules answer this once
+    }
+settings-shown =
+    { $shown ->
+        [yes] everybody in the channel
+       *[no] only the one who asks
+    }
+settings-no-pace = no limit, as long as it takes
+# $turn, $reserve (text): lengths of time
+settings-pace = each turn: { $turn } (+ { $reserve } reserve)
+# Voice (comment): it is a heading
+settings-head = ## Settings of this server
+# $where, $who, $hall (text): channels, a role, as one of the messages below
+settings-tables = **Tables** are opened in { $where }, by { $who }.
+settings-anywhere = any channel
+settings-everybody = everybody
+settings-role = { $role } and those who manage the server
+# $pace (text): as above
+settings-new = **New tables**, unless their host says otherwise: { settings-place }; { $pace }; when time is up, { settings-late }.
+settings-leaderboards = **Leaderboards** are seen by { settings-shown }.
+settings-hall = **Hall of fame**: results are posted in { $hall }.
+settings-no-hall = **Hall of fame**: results are posted nowhere.
+settings-foot = -# Only you can see this. Each choice counts at once, for tables opened from now on.
+settings-new-place = New tables: { settings-place }
+settings-new-late = Time up: { settings-late }
+settings-new-shown = Leaderboards: { settings-shown }
+settings-pick-channels = Where tables may be opened (none: anywhere)
+settings-pick-role = Who may open tables (none: everybody)
+settings-pick-hall = Hall of fame: where results are posted (none: nowhere)
+settings-pick-pace = Time for each turn
+refused-setting = That can’t be set so. Type `/settings` again for the form as it is now.
+
+## /privacy
+
+# Voice (comment): it begins with a heading
+privacy-ask =
+    { "##" } Erase everything about you?
+    You can’t take this back.
+    - **Tables that aren’t over**: you leave them for good. Where a match runs, a stand-in plays on and you are placed last.
+    - **Finished matches**: you become “Somebody” with a number. The others keep their results and ratings.
+    - **Gone**: your ratings and profile, your reminders, and my copies of what I sent you.
+    - **Discord keeps** what it shows already: my messages in channels and in our DMs, some with your name. Anyone who manages a server can delete those in its channels.
+
+    If you play again, you begin as somebody new. `/privacy export` first gives you all of it as a file.
+privacy-erase = Erase everything about me
+privacy-erased = **Done.** Nothing I keep names you any more. Discord still shows what I posted before; anyone who manages a server can delete that in its channels.
+privacy-exported = Everything I keep about you, as a file (JSON). Only you can see this message.
+# Voice (comment): it is a heading
+privacy-head = ## What I keep about you
+# $number, $open (number)
+privacy-tables =
+    { $number ->
+        [one] - **Tables**: 1 seat, { $open } not over yet, with your name there
+       *[other] - **Tables**: { $number } seats, { $open } not over yet, with your name there
+    }
+privacy-journal =
+    { $number ->
+        [one] - **Journal**: 1 answer you gave
+       *[other] - **Journal**: { $number } answers you gave
+    }
+privacy-results =
+    { $number ->
+        [one] - **Results**: 1 finished match, with your ratings
+       *[other] - **Results**: { $number } finished matches, with your ratings
+    }
+privacy-dms =
+    { $number ->
+        [one] - **DMs**: my copies of 1 message to you
+       *[other] - **DMs**: my copies of { $number } messages to you
+    }
+privacy-reminders =
+    { $set ->
+        [yes] - **Reminders, quiet hours, leave**: as you have set them
+       *[no] - **Reminders, quiet hours, leave**: none set
+    }
+privacy-name = - **Your name on other servers**: **{ $who }**
+privacy-no-name = - **Your name on other servers**: not shown
+privacy-more = `/privacy export` gives you all of it as a file, `/privacy erase` removes it. No log of mine names you.
+privacy-foot = -# Only you can see this.
