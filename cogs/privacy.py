@@ -10,11 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.replies import Press, hand_over, privately, show, tell
+from bot.client.replies import Press, privately, show, tell
 from bot.model.custom_ids import Form
 from bot.model.language import speaking
 from bot.model.message import Message
 from bot.pages import privacy_page
+from bot.pages.paged import Attached
 from cogs.words import words
 
 
@@ -37,7 +38,8 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=words("
         async def act() -> None:
             found = await self.bot.store.exported(interaction.user.id)
             name, content = privacy_page.file_of(found, interaction.user.id, self.bot.store.now())
-            await hand_over(interaction, privacy_page.EXPORTED, name, content)
+            attached = Attached(name, content)
+            await show(interaction, Message(text=privacy_page.EXPORTED), self.bot, attached=attached)
 
         await privately(self.bot, interaction, act)
 

@@ -134,6 +134,16 @@ async def hand_over(interaction: Press, text: str, name: str, content: bytes) ->
     await interaction.edit_original_response(content=text, attachments=[file])
 
 
+async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark) -> None:
+    """Show a private message in its next form where it stands, its pictures as they are.
+
+    ``change``: how it is changed; ``mark``: the one its controls have, by which it goes on being known.
+    """
+    behind = [discord.Embed(description=message.behind)] if message.behind else []
+    view = controls(message, mark)
+    await change(content=message.content(), view=view, embeds=behind)
+
+
 def _thinking(interaction: Press) -> bool:
     """Whether the private answer has been announced and is still to be filled in."""
     kind = interaction.response.type

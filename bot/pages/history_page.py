@@ -6,11 +6,24 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from bot.messages.composer import verify_button
+from collections.abc import Iterator, Sequence
+
 from bot.messages.context import link
-from bot.model.custom_ids import Leaf
+from bot.model.custom_ids import Leaf, Turn
 from bot.model.language import speaking
-from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
+from bot.model.message import (
+    BOARD,
+    BUTTONS_A_ROW,
+    SERVERS,
+    TEXT_LIMIT,
+    Button,
+    Message,
+    Picture,
+    Row,
+    escaped,
+    verify_button,
+    watch_button,
+)
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
@@ -22,6 +35,7 @@ from bot.stats.ratings import change
 from bot.storage import standings
 from bot.storage.standings import Past
 from games.engine.asks import Refused
+from games.engine.film import PUBLIC
 
 MATCHES = 8
 """So many matches of a history are on a page."""
@@ -45,9 +59,21 @@ async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, 
     if game is not None:
         head = words("history-head-game", who=who, game=bot.games[game].name)
     more = page + (2 if len(found) > MATCHES else 1)
-    rows = turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more)
+    rows = (*turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more), *_watching(found[:MATCHES]))
     lines = [head, *(shown or [words("history-none")]), words("history-foot")]
     return Sheet(Message(text="\n".join(lines), rows=rows))
+
+
+def _watching(shown: Sequence[Past]) -> Iterator[Row]:
+    """A button to watch each of them."""
+    for first in range(0, len(shown), BUTTONS_A_ROW - 1):
+        ids = [past.score.match_id for past in shown[first : first + BUTTONS_A_ROW - 1]]
+        turns = {match_id: str(Turn(Leaf.STEPS, f"{match_id}/{PUBLIC}", 0)) for match_id in ids}
+        words = TEXTS.phrases(speaking())
+        yield tuple(
+            Button(label=words("history-watch", match=match_id), id=turn, emoji="🎞️")
+            for match_id, turn in turns.items()
+        )
 
 
 def _line(bot: Sources, past: Past) -> str:
@@ -77,7 +103,8 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
         raise Refused(TEXTS.said(message, match=saved.id, link=link(saved)))
     story = _pages(await standings.told(bot.store, match_id))
     page = min(page, 1 + len(story))
-    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), (verify_button(match_id),))
+    more = (watch_button(match_id), verify_button(match_id))
+    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), more)
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
     words = TEXTS.phrases(speaking())
     if page == 1:

@@ -27,7 +27,7 @@ async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
         words = TEXTS.phrases(speaking())
         return Sheet(Message(text=words("verify-waits", match=saved.id, seal=f"`{chance.seal}`")))
     if saved.snapshot is None or saved.mix is None:
-        raise Refused(TEXTS.said("verify-never", match=saved.id))
+        raise Refused(TEXTS.said("verify-never" if saved.place_id is None else "verify-let-go", match=saved.id))
     file = Attached(f"match-{saved.id}.json", await _proof(bot, saved, chance, saved.snapshot, saved.mix))
     words, seal = TEXTS.phrases(speaking()), f"`{chance.seal}`"
     text = words("verify-single" if chance.stay else "verify-whole", match=saved.id, seal=seal, file=file.name)

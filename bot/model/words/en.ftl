@@ -26,3 +26,8 @@ weeks =
 # $where, $role (text): mentions of channels, of a role
 refused-channel = On this server, tables are opened in: { $where }. Type the command there.
 refused-role = On this server you need the role { $role } to open a table. You can still join any table.
+
+## Buttons under what is left of a match that is over
+
+watch = Watch
+verify = Verify

@@ -74,6 +74,8 @@ history-head = ## { $who }: finished matches
 # Voice (comment): it is a heading
 history-head-game = ## { $who }: finished matches of { $game }
 history-none = None yet.
+# A button. $match (number)
+history-watch = Watch { $match }
 history-foot = -# `/match` with its number shows a whole one.
 # $how: won, drawn or lost. $place (text): as `place-of`. $left (text): `result-left` or nothing. $rating (text)
 history-told =
@@ -229,6 +231,7 @@ refused-stale = This button doesn’t work any more. Type the command again.
 verify-unsealed = Match { $match } can’t be verified: its table opened before chance was sealed. `/match` still shows it.
 verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, `/verify` gives you the file that shows what was under it.
 verify-never = Match { $match } was closed before anything was dealt, so there is nothing to verify.
+verify-let-go = Match { $match } can’t be verified any more: what that takes isn’t kept so long here.
 # Voice (comment): it begins with a heading
 verify-whole =
     { "##" } Match { $match }: verify its chance
