@@ -29,8 +29,9 @@ async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     if saved.snapshot is None or saved.mix is None:
         raise Refused(TEXTS.said("verify-never" if saved.place_id is None else "verify-let-go", match=saved.id))
     file = Attached(f"match-{saved.id}.json", await _proof(bot, saved, chance, saved.snapshot, saved.mix))
-    words, seal = TEXTS.phrases(speaking()), f"`{chance.seal}`"
-    text = words("verify-single" if chance.stay else "verify-whole", match=saved.id, seal=seal, file=file.name)
+    words, told = TEXTS.phrases(speaking()), {"seal": f"`{chance.seal}`"}
+    told |= {"check": f"`python3 tools/verify.py {file.name}`", "replay": f"`python -m games replay {file.name}`"}
+    text = words("verify-single" if chance.stay else "verify-whole", match=saved.id, **told)
     return Sheet(Message(text=text), attached=file)
 
 

@@ -227,7 +227,7 @@ refused-stale = This button doesn’t work any more. Type the command again.
 
 ## /verify
 
-# $seal, $file (text): a seal and a file’s name, as code. $match (number)
+# $seal (text): the seal, as code. $check, $replay (text): what to type, as code. $match (number)
 verify-unsealed = Match { $match } can’t be verified: its table opened before chance was sealed. `/match` still shows it.
 verify-waits = The chance of match { $match } is sealed as { $seal }. The same seal stands on its lobby card, and in the DM of everybody who sat down. When the match is over, `/verify` gives you the file that shows what was under it.
 verify-never = Match { $match } was closed before anything was dealt, so there is nothing to verify.
@@ -238,7 +238,7 @@ verify-whole =
     {""}**What this file shows.** Every roll and shuffle of the match, and all that stand-ins left to chance, follows from one key. The key follows from a secret that was sealed when the table opened. What each player added by sitting down went in, too, and so did **Start**. So nobody chose the deal: no player, and not the people who run this bot.
     {""}**The seal** is { $seal }. It must be the one on the lobby card and in your DM from when you sat down. It can’t be changed afterwards, since it fits this secret and no other.
     {""}**What it doesn’t show.** The people who run the bot can read secrets during a match; it shows only that they didn’t choose them. It holds every hand and every card of this match, also those that the rules keep hidden.
-    {""}**Check it yourself** without this bot: `python3 tools/verify.py { $file }`. That is a script of 80 lines that comes with Parlour’s source. To play it again by the rules: `python -m games replay { $file }`.
+    {""}**Check it yourself** without this bot: { $check }. That is a script of 80 lines that comes with Parlour’s source. To play it again by the rules: { $replay }.
 # Voice (comment): it begins with a heading
 verify-single =
     { "##" } Match { $match }: verify its chance
@@ -246,7 +246,7 @@ verify-single =
     {""}**What it shows.** Each of them follows from a secret of its own, sealed when the table opened. What each player added by sitting down went in, too, and so did **Start**. So nobody chose them: no player, and not the people who run this bot.
     {""}**The seal** is { $seal }. It must be the one on the lobby card and in your DM from when you sat down.
     {""}**What it doesn’t show.** Hidden cards came from the same seal, but stay under it. The people who run the bot can read them.
-    {""}**Check it yourself** without this bot: `python3 tools/verify.py { $file }`. That is a script of 80 lines that comes with Parlour’s source.
+    {""}**Check it yourself** without this bot: { $check }. That is a script of 80 lines that comes with Parlour’s source.
 
 ## /settings
 
