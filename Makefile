@@ -40,6 +40,7 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m games words --check
+	$(BIN)/python -m games words --check bot cogs
 
 # How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
 bench: setup

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 
 from bench.answers import memory, steps
 from bench.commits import commits
+from bench.far import far
 from bench.history import history, shelf
 from bench.peers import engine, install
 from bench.pictures import boards, stalls
@@ -27,6 +28,7 @@ from games import catalogue
 
 SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "presses": presses,
+    "far": far,
     "stalls": stalls,
     "commits": commits,
     "boards": boards,

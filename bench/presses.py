@@ -43,6 +43,9 @@ MEANWHILE = 12
 PATIENCE = 20.0
 SCALE = {"p50": 50, "p99": 99}
 
+Choice = tuple[Person, str, tuple[str, ...] | None]
+"""Who may press what, and which value they choose, if it is a menu."""
+
 
 @dataclass
 class Timed:
@@ -61,6 +64,8 @@ class Place:
     message: int = 0
     components: list[dict[str, Any]] = field(default_factory=list)
     boards: int = 0
+    anew: bool = False
+    """Whether the newest board is a message of its own."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -184,6 +189,17 @@ async def begin(url: str, hall: Hall, places: list[Place]) -> None:
     await store.close()
 
 
+def offered(components: list[dict[str, Any]], people: list[Person]) -> list[Choice]:
+    """What a message's controls offer to whom."""
+    found: list[Choice] = []
+    for control in (item for row in components for item in row["components"]):
+        parts = control.get("custom_id", "").split(":")
+        if parts[0] == "p1":
+            options = [(option["value"],) for option in control.get("options", [])]
+            found += [(people[int(parts[2])], control["custom_id"], values) for values in options or (None,)]
+    return found
+
+
 class Boards:
     """Watches the boards of a hall, and presses what they offer."""
 
@@ -215,23 +231,20 @@ class Boards:
 
     async def press(self, place: Place, timed: Timed) -> None:
         """Press a control of the board, and wait for the next board."""
-        person, custom_id, values = self._choice(place)
+        await self.press_at(place, place.channel, place.message, self._choice(place), timed)
+
+    async def press_at(self, place: Place, channel: int, message: int, choice: Choice, timed: Timed) -> None:
+        """Press this control of a message, wherever it is, and wait for the place's next board."""
+        person, custom_id, values = choice
         before, began = place.boards, time.perf_counter()
-        reply = await person.force(place.channel, place.message, custom_id, values=values)
+        reply = await person.force(channel, message, custom_id, values=values)
         assert reply.latency is not None, "not acknowledged within three seconds"
         await self.there(place, before)
         timed.acknowledged.append(reply.latency)
         timed.shown.append(time.perf_counter() - began)
 
-    def _choice(self, place: Place) -> tuple[Person, str, tuple[str, ...] | None]:
-        offered: list[tuple[Person, str, tuple[str, ...] | None]] = []
-        for control in (item for row in place.components for item in row["components"]):
-            parts = control.get("custom_id", "").split(":")
-            if parts[0] == "p1":
-                options = [(option["value"],) for option in control.get("options", [])]
-                person = place.people[int(parts[2])]
-                offered += [(person, control["custom_id"], values) for values in options or (None,)]
-        return self._dice.choice(offered)
+    def _choice(self, place: Place) -> Choice:
+        return self._dice.choice(offered(place.components, place.people))
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
         """Keep a board's bytes for the bare bot."""
@@ -248,6 +261,7 @@ class Boards:
         message = call.answer.get("resource", {}).get("message", call.answer)
         place = self._places.get(int(message["channel_id"]))
         if place is not None:
+            place.anew = place.message != int(message["id"])
             place.message, place.components = int(message["id"]), message["components"]
             place.boards += 1
             place.changed.set()

@@ -21,10 +21,11 @@ from bot.client.permissions import check, may_open
 from bot.client.replies import Press, guarded, privately, show, tell
 from bot.match.role_wishes import chairs
 from bot.match.seating import USUAL
+from bot.model.language import speaking
 from bot.model.names import name_of
 from bot.model.server_settings import Place
 from bot.model.time_control import PaceName, Timeout
-from bot.pages.rulebook import card, clause, clauses, page
+from bot.pages.rulebook import card, clause, page, suggested
 from games.engine.game import Game
 
 Strength = Literal["easy", "normal", "strong"]
@@ -139,14 +140,15 @@ class GameCog(commands.Cog):
 
     async def _page(self, interaction: Press, wanted: str | None, named: str | None) -> None:
         if named:
-            await show(interaction, card(self.game, named), self.bot)
+            await show(interaction, card(self.game, named, speaking()), self.bot)
             return
-        number = 0 if not wanted else clause(self.game.slug, wanted)
-        await show(interaction, page(self.game.slug, number, self.bot.games), self.bot)
+        locale = speaking()
+        number = clause(self.game.slug, wanted, locale) if wanted else 0
+        await show(interaction, page(self.game.slug, number, self.bot.games, locale), self.bot)
 
     async def _clauses(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
-        found = [name for name in clauses(self.game.slug) if typed.strip().upper() in name]
-        return [app_commands.Choice(name=name, value=name) for name in found[:25]]
+        found = suggested(self.game.slug, typed, speaking())
+        return [app_commands.Choice(name=shown, value=name) for shown, name in found[:25]]
 
     async def _cards(self, interaction: Press, typed: str) -> list[app_commands.Choice[str]]:
         found = [name for name in self.game.references() if typed.strip().casefold() in name.casefold()]

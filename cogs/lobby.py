@@ -19,7 +19,7 @@ from bot.client.replies import Press, privately, show, tell
 from bot.match import fault_texts, host_vote
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.message import Message
 from bot.stats.ratings import RULES
 from games.engine.asks import Refused

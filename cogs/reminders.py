@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.replies import Press, privately, tell
+from bot.model.language import speaking
 from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
 
@@ -63,7 +64,7 @@ class Reminders(commands.GroupCog, group_name="reminders", group_description="Ho
             wanted = change(kept)
             if wanted != kept:
                 await self.bot.matches.change_preferences(interaction.user.id, wanted)
-            await tell(interaction, preferences.told(wanted, self.bot.store.now()))
+            await tell(interaction, preferences.told(wanted, self.bot.store.now(), speaking()))
 
         await privately(self.bot, interaction, act)
 

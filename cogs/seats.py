@@ -15,12 +15,10 @@ from bot.client.client import Parlour
 from bot.client.interactions import GIVEN, Pressed
 from bot.client.match_lookup import WHICH, meant, proposed
 from bot.client.replies import Press, privately, show, tell
-from bot.match.seating import THREE_WAYS, USUAL
+from bot.match import seating
+from bot.match.seating import USUAL
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
-from bot.messages import composer
-from bot.model.custom_ids import Act, Verb
-from bot.model.message import Button, Message
 from games.engine.asks import Refused
 
 
@@ -79,13 +77,7 @@ class Seats(commands.Cog):
 
     async def _offer(self, interaction: Press, match: str | None) -> None:
         table = await self._table(interaction, match)
-        ways = (
-            Button(label="Stand-in for now", id=str(Act(Verb.GIVE, table.saved.id)), style="primary"),
-            Button(label="Substitute", id=str(Act(Verb.WANT, table.saved.id))),
-            Button(label="Resign", id=str(Act(Verb.RESIGN, table.saved.id)), style="danger"),
-        )
-        text = THREE_WAYS.format(table=table.saved.id)
-        await show(interaction, Message(text=text, rows=(ways,), standing=composer.rules(table.game)), self.bot)
+        await show(interaction, seating.three_ways(table.game, table.saved), self.bot)
 
     async def _table(self, interaction: Press, match: str | None) -> Table:
         """The table that is meant, of a match that runs. Raises Refused."""

@@ -118,9 +118,7 @@ class Standings(commands.Cog):
         except Unwritten:
             return False
 
-    async def _answer(
-        self, interaction: Press, act: Callable[[], Awaitable[Sheet]], everybody: bool = False
-    ) -> None:
+    async def _answer(self, interaction: Press, act: Callable[[], Awaitable[Sheet]], everybody: bool = False) -> None:
         async def answer() -> None:
             sheet = await act()
             await show_sheet(interaction, sheet, self.bot)

@@ -5,6 +5,7 @@ Here: finding them. A game is a sub-package with a ``GAME``; nothing is imported
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -16,10 +17,11 @@ from typing import Any
 
 from games.engine.bots import Policy
 from games.engine.game import Game
+from games.engine.words import ENGLISH
 
 _NO_GAMES = ("engine", "toolbox")
 
-NO_CATALOGUE_YET = ("candy-shoppe", "chocolate-coin", "tricks-or-treats")
+NO_CATALOGUE_YET: tuple[str, ...] = ()
 """Games whose texts still stand in code, in English alone; they explain no question of theirs. None is added here."""
 
 
@@ -45,6 +47,14 @@ def greedy(slug: str) -> Policy | None:
     return policy
 
 
-def rules(slug: str) -> str:
-    """The game's rules in our own words, as Markdown with numbered clauses."""
-    return files(package(slug)).joinpath("rules.md").read_text("utf-8")
+def rules(slug: str, locale: str = ENGLISH) -> str:
+    """The game's rules in our own words, as Markdown with numbered clauses; in English where there are no others.
+
+    Raises LookupError when there is no such game here.
+    """
+    if find_spec(package(slug)) is None:
+        raise LookupError(slug)
+    folder = files(package(slug))
+    names = (f"rules.{name}.md" for name in (locale, locale.partition("-")[0]) if re.fullmatch(r"[A-Za-z-]+", name))
+    found = next((folder.joinpath(name) for name in names if folder.joinpath(name).is_file()), None)
+    return (found or folder.joinpath("rules.md")).read_text("utf-8")

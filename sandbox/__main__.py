@@ -1,5 +1,5 @@
 """`python -m sandbox`: a Discord on this machine with the bot and a page to play on; `rehearse`: a match by itself;
-`sheet` and `palette`: the house's pictures.
+`sheet` and `palette`: the house's pictures; `screenshot`: the page as a picture.
 
 Only the command line is read here.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from . import pictures, rehearse
+from . import pictures, rehearse, screenshot
 from .web import serve
 
 
@@ -21,8 +21,14 @@ def main(given: list[str] | None = None) -> int:
     rehearse.arguments(commands.add_parser("rehearse", help="let simulated people play one whole match"))
     pictures.sheet_arguments(commands.add_parser("sheet", help="the house’s pictures at three sizes"))
     pictures.palette_arguments(commands.add_parser("palette", help="choose the colours of the house’s pictures anew"))
+    screenshot.arguments(commands.add_parser("screenshot", help="the page in the middle of a match, as a picture"))
     options = parser.parse_args(given)
-    run = {"rehearse": rehearse.main, "sheet": pictures.sheet, "palette": pictures.palette}
+    run = {
+        "rehearse": rehearse.main,
+        "sheet": pictures.sheet,
+        "palette": pictures.palette,
+        "screenshot": screenshot.main,
+    }
     return run.get(options.command, serve.main)(options)
 
 

@@ -13,7 +13,9 @@ from typing import Any
 
 from .botprocess import BotProcess
 from .conduct import Conduct
+from .ledger import Ledger
 from .limits import Pace
+from .line import Line
 from .loopback import Loopback
 from .people import Deed, Person
 from .simcord_adapter import World
@@ -24,12 +26,14 @@ _FIRST_USER = 200_000_000_000_000_000
 
 
 class Hall:
-    """What `open_hall` gives: `person("Ann")`, `channel` (a text channel's id), `world`, `loopback`, `conduct`."""
+    """What `open_hall` gives: `person("Ann")`, `channel` (a text channel's id), `world`, `loopback`, `conduct`,
+    `ledger`."""
 
     def __init__(self, loopback: Loopback, directory: Path, *, shard: int = 0) -> None:
         self.loopback, self.world, self.directory = loopback, loopback.world, directory
         self.conduct = Conduct()
-        loopback.watchers.append(self.conduct.watch)
+        self.ledger = Ledger()
+        loopback.watchers += [self.conduct.watch, self.ledger.watch]
         self.people: dict[str, Person] = {}
         self.bots: list[BotProcess] = []
         known = self.world.servers()
@@ -73,14 +77,17 @@ class Hall:
 async def open_hall(
     people: Sequence[str] = NAMES[:4], *, directory: Path | None = None, limits: Pace = "fast", port: int = 0,
     shards: int = 1, shard: int = 0, furnish: Callable[[Loopback], None] = lambda loopback: None,
+    line: Line | None = None,
 ) -> AsyncIterator[Hall]:  # fmt: skip
     """A hall with these people in it, without a bot yet; everything is ended and thrown away afterwards.
 
-    What lies in a `directory` of one's own stays. `furnish` may put a kept world into the loopback, before all people.
+    What lies in a `directory` of one's own stays. `furnish` may put a kept world into the loopback, before all people;
+    `line` is the way to it, if it is far.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)
         loopback.shards = shards
+        loopback.line = line or loopback.line
         await loopback.start(port)
         furnish(loopback)
         hall = Hall(loopback, directory or Path(scratch), shard=shard)

@@ -51,7 +51,7 @@ class Limits:
         """
         if self.pace == "off":
             return {}, None
-        if not _of_interaction(request) and (refusal := self._enter("global", *_GLOBAL, scope="global")):
+        if not of_interaction(request.path) and (refusal := self._enter("global", *_GLOBAL, scope="global")):
             return {}, refusal
         name, limit, length = _bucket(request)
         if name is None:
@@ -95,9 +95,9 @@ class Limits:
             self._windows = {name: w for name, w in self._windows.items() if w.ends > now}
 
 
-def _of_interaction(request: Request) -> bool:
+def of_interaction(path: str) -> bool:
     """Answers to interactions do not count towards the global limit."""
-    return request.segments[0] in ("interactions", "webhooks")
+    return path.startswith(("/interactions/", "/webhooks/"))
 
 
 #: Method, path, calls and seconds. The bucket is counted for each value of the `major` part of the path.

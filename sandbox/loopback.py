@@ -1,7 +1,8 @@
 """The loopback Discord: REST v10, gateway and CDN over real HTTP and WebSocket, on 127.0.0.1 alone.
 
-It carries calls to the world and events to the sessions, keeps a record of every call, and lets interceptors stand
-between a call and its answer. What a call means is the world's business; who presses what, the people's.
+It carries calls to the world and events to the sessions, over a line that may be long and narrow, keeps a record of
+every call, and lets interceptors stand between a call and its answer. What a call means is the world's business; who
+presses what, the people's.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from aiohttp.typedefs import Handler
 
 from .gateway import Gateway
 from .limits import Limits, Pace
+from .line import Line
 from .nonces import Nonces
 from .simcord_adapter import World, call_template
 from .wire import Answer, Call, HangUp, Interceptor, Request, json_response, read_request
@@ -44,6 +46,7 @@ class Loopback:
     def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
         self.world = world or World()
         self.limits = Limits(limits, self.world.clock.seconds, lambda: self.world.clock.now().timestamp())
+        self.line = Line()
         self.nonces = Nonces(self.world.clock.seconds)
         self.gateway = Gateway(self.world, changed=self._wake)
         self.interceptors: list[Interceptor] = []
@@ -127,7 +130,9 @@ class Loopback:
         answer = Answer(400, {"code": 50109, "message": "The request body contains invalid JSON."})
         try:
             request = await read_request(http, path)
+            back = await self.line.up(request.size)
             answer = await self._through(request, 0)
+            await back()
         except (ConnectionError, web.RequestPayloadError):
             return web.Response(status=400)  # the bot died over its own call: it was never made
         except HangUp:
@@ -182,7 +187,7 @@ class Loopback:
         files = tuple(file.summary() for file in request.files)
         call = Call(
             request.method, request.path, request.body, files, answer.status, time.time(), seconds, answer.body,
-            answer.gap,
+            answer.gap, request.size,
         )  # fmt: skip
         self.calls.append(call)
         self.counts[f"{request.method} {call_template(request.path)}"] += 1

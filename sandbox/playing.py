@@ -12,10 +12,11 @@ import re
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .awaiting import Awaiting, Lives, Misplayed, pauses
+from .ledger import Ledger
 from .matchbook import Standing
 from .offers import Offer, Press, choose, forgeries, meaning, offers_to, weight
 from .people import Person, Reply, Seen
@@ -45,6 +46,8 @@ class Playing(Awaiting):
     channel: int | None = None
     before_press: list[Callable[[int], Awaitable[None]]] = field(default_factory=list)
     presses: int = 0
+    #: What the bot's calls came to since the deal.
+    traffic: Ledger = field(default_factory=Ledger)
     wrongs: Counter[str] = field(default_factory=Counter)
     #: What people were told when they pressed what wasn't theirs.
     refusals: Counter[str] = field(default_factory=Counter)
@@ -150,8 +153,10 @@ class Playing(Awaiting):
 
     async def play_on(self) -> Standing:
         """From the deal, or wherever the match stands, to its end."""
+        before = replace(self.hall.ledger)
         while True:
             standing = await self.settled()
+            self.traffic = self.hall.ledger.since(before)
             if standing.over:
                 return standing
             offer = await self._next_offer(standing)

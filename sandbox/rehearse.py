@@ -17,6 +17,7 @@ from pathlib import Path
 from .awaiting import Misplayed
 from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
+from .line import Line
 from .matchbook import Matchbook, Standing
 from .playing import Playing
 from .secrecy import Secrecy
@@ -45,6 +46,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
                         help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
+    line_arguments(parser)
+
+
+def line_arguments(parser: argparse.ArgumentParser) -> None:
+    """How far away the loopback Discord is."""
+    parser.add_argument("--distance", type=_amount, default=0.0, metavar="MS",
+                        help="milliseconds that each call is under way, there and back (default 0)")  # fmt: skip
+    parser.add_argument("--uplink", type=_amount, default=0.0, metavar="MBIT",
+                        help="what goes up to Discord at most, in Mbit/s (default: no end of it)")  # fmt: skip
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -59,6 +69,13 @@ def _chance(text: str) -> float:
     if not 0 <= chance <= 1:
         raise argparse.ArgumentTypeError("must be between 0 and 1")
     return chance
+
+
+def _amount(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 10_000:
+        raise argparse.ArgumentTypeError("must be between 0 and 10,000")
+    return number
 
 
 def _seconds(text: str) -> float:
@@ -77,7 +94,8 @@ async def rehearse(options: argparse.Namespace) -> None:
         return
     started = time.monotonic()
     people = [*NAMES[: options.seats], ONLOOKER]
-    async with open_hall(people, limits=options.limits) as hall:
+    line = Line(options.distance, options.uplink, options.seed)
+    async with open_hall(people, limits=options.limits, line=line) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
             secrecy = Secrecy(hall)
             settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0"}
@@ -140,14 +158,13 @@ def _summary(hall: Hall, playing: Playing, standing: Standing, seconds: float) -
     rated = "With stand-ins it is on no leaderboard" if playing.bots else "The winner is on the leaderboard"
     places = "; ".join(f"{n}. {' and '.join(names[seat] for seat in rank)}" for n, rank in enumerate(standing.ranks, 1))
     counts = hall.loopback.counts
-    sent = sum(n for call, n in counts.items() if call in ("POST /channels/{id}/messages", "POST /webhooks/{id}/token"))
-    edits = sum(n for call, n in counts.items() if call.startswith("PATCH") and "/messages/" in call)
     waits = [1000 * latency for latency in playing.latencies or [0.0]]
     wrong = ", ".join(f"{count} {way}" for way, count in sorted(playing.wrongs.items()))
     spec = "and Discord’s description" if hall.conduct.complete else "(without Discord’s description)"
     return "\n".join([
         f"{standing.game}, {len(names)} seats, seed {playing.seed}: {places}.",
-        f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s: {sent} messages, {edits} edits.",
+        f"  {playing.presses} answers and {counts.total()} calls in {seconds:.1f} s.",
+        f"  {playing.traffic.told(playing.presses)}",
         f"  Wrong presses, all refused: {wrong or 'none made'}.",
         f"  Acknowledged after {statistics.median(waits):.0f} ms (median), {max(waits):.0f} ms at most.",
         f"  {hall.conduct.checked} bodies in order by our rules {spec}. {rated}.",

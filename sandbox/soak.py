@@ -17,6 +17,7 @@ from typing import Any
 from .aftermath import last_forms
 from .awaiting import Misplayed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
+from .line import Line
 from .matchbook import Matchbook, Standing
 from .playing import Playing
 from .transcript import Transcript
@@ -78,9 +79,9 @@ async def _match(
     options: argparse.Namespace, seed: str, kill_every: float | None, written: Path | None = None
 ) -> tuple[Ended, int]:
     """Play it; how it ended, and how often the bot was killed. ``written``: where to. Raises Misplayed."""
-    people = [*NAMES[: options.seats], ONLOOKER]
+    people, line = [*NAMES[: options.seats], ONLOOKER], Line(options.distance, options.uplink, seed)
     async with AsyncExitStack() as stack:
-        hall = await stack.enter_async_context(open_hall(people, limits=options.limits))
+        hall = await stack.enter_async_context(open_hall(people, limits=options.limits, line=line))
         transcript = None if written is None else stack.enter_context(Transcript(hall, written))
         await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0"})
         book = Matchbook(hall.bot.database)

@@ -54,6 +54,8 @@ class Request:
     files: list[Upload] = field(default_factory=list)
     token: str | None = None
     reason: str | None = None
+    size: int = 0
+    """Bytes of its body, files included."""
 
     @property
     def segments(self) -> list[str]:
@@ -73,7 +75,9 @@ class Answer:
 
 @dataclass(frozen=True)
 class Call:
-    """The record of one call: what was asked, what was answered, when (Unix seconds) and how long it took."""
+    """The record of one call: what was asked, what was answered, when (Unix seconds), how long it took, and how
+    many bytes went up.
+    """
 
     method: str
     path: str
@@ -84,6 +88,7 @@ class Call:
     seconds: float = 0.0
     answer: Any = None
     gap: str | None = None
+    size: int = 0
 
     @property
     def code(self) -> int | None:
@@ -112,9 +117,10 @@ async def read_request(http: web.Request, path: str) -> Request:
     if http.content_type.startswith("multipart/"):
         request.body, request.files = await _read_multipart(http)
         _describe_uploads(request.body, request.files)
+        request.size = sum(len(file.data) for file in request.files) + len(json.dumps(request.body))
     elif http.can_read_body:
         raw = await http.read()
-        request.body = json.loads(raw) if raw else None
+        request.body, request.size = json.loads(raw) if raw else None, len(raw)
     return request
 
 

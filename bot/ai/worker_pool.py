@@ -21,7 +21,7 @@ from functools import cache
 from typing import Any
 
 from games import catalogue
-from games.engine.asks import Ask
+from games.engine.asks import Ask, Picking
 from games.engine.bots import Level, think
 from games.engine.game import Game, View
 from games.engine.values import Fact
@@ -117,15 +117,22 @@ def written_view(view: View) -> str:
 
 def written_ask(ask: Ask) -> str:
     """A question as JSON, each option with the name of its type."""
-    plain = ask.model_dump(mode="json", exclude={"options"})
-    return json.dumps(plain | {"options": [option.tagged() for option in ask.options]})
+    return json.dumps(ask.written())
 
 
 def read_ask(game: Game[Any, Any], text: str) -> Ask:
     """The question that was written."""
-    plain = json.loads(text)
-    options = [_kinds(game)[option.pop("is")].model_validate(option) for option in plain.pop("options")]
-    return Ask(**plain, options=tuple(options))
+    plain, kinds = json.loads(text), _kinds(game)
+
+    def fact(tagged: dict[str, Any]) -> Fact:
+        return kinds[tagged.pop("is")].model_validate(tagged)
+
+    options = tuple(map(fact, plain.pop("options")))
+    picking = plain.pop("picking", None)
+    if picking is not None:
+        values, done, none = tuple(picking.pop("values")), fact(picking.pop("done")), fact(picking.pop("none"))
+        picking = Picking(**picking, values=values, done=done, none=none)
+    return Ask(**plain, options=options, picking=picking)
 
 
 @cache

@@ -26,8 +26,9 @@ from bot.client.command_groups import Shelf
 from bot.client.delivery import Messenger
 from bot.client.duties import Connection, Duties
 from bot.client.events import Events
-from bot.client.gateway import patient
+from bot.client.gateway import overheard, patient
 from bot.client.interactions import InteractionRouter
+from bot.client.press_replies import OpenPresses
 from bot.client.readers import may_read
 from bot.client.rendering import Painter
 from bot.client.replies import Press, guarded
@@ -94,6 +95,7 @@ class Parlour(commands.AutoShardedBot):
         self._sessions_at_once = 1
         self._leaving: asyncio.Future[None] | None = None
         self._compose()
+        overheard(self._connection.parsers, "INTERACTION_CREATE", self.messenger.last_messages.hear)
         self.tree.error(self._command_failed)
 
     def _compose(self) -> None:
@@ -101,7 +103,8 @@ class Parlour(commands.AutoShardedBot):
         settings, store = self.settings, self.store
         self.games: dict[str, Game[Any, Any]] = {}
         self.painter = Painter(self.games)
-        self.messenger = Messenger(self, store, self.painter)
+        self.presses = OpenPresses(settings.press_budget)
+        self.messenger = Messenger(self, store, self.painter, self.presses)
         caps = Caps(settings.tables_per_member, settings.tables_per_server, settings.rematches)
         alarm = scheduler.Alarm()
         delays = ThinkDelays(settings.stand_in_pause, alarm.set_for)
@@ -111,7 +114,7 @@ class Parlour(commands.AutoShardedBot):
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
         self.stand_ins = StandIns(WorkerPool(self.games), delays)
         self.duties = Duties(self.matches, self.stand_ins, self.messenger, self._connected, alarm)
-        self.router = InteractionRouter(self.matches, self)
+        self.router = InteractionRouter(self.matches, self, self.presses)
         self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
         self.events.listen(self)
         self.shelf = Shelf(self.tree)

@@ -1,23 +1,24 @@
 """From the outbox to Discord: every message in its latest form, once.
 
-Here: sending, editing, and what is done when Discord refuses. Not here: what a refusal means (refusals.py), finding
-again what was sent (sent_messages.py), what messages say (composer.py) and look like (rendering.py).
+Here: which message is next, and what is done when Discord refuses. Not here: sending it (sending.py), what a refusal
+means (refusals.py), finding again what was sent (sent_messages.py).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Any, Protocol
+from functools import partial
 from weakref import WeakValueDictionary
 
 import discord
 
 from bot.client.permissions import missing_at
-from bot.client.places import make_thread, reopen
+from bot.client.places import reopen
+from bot.client.press_replies import OpenPresses
 from bot.client.refusals import (
     ARCHIVED,
     KINDS,
@@ -28,15 +29,14 @@ from bot.client.refusals import (
     Verdict,
     classify,
 )
-from bot.client.rendering import Painter, allowed, controls, digest
-from bot.client.sent_messages import buried, find, maybe_sent
+from bot.client.rendering import Painter
+from bot.client.sending import Sender, Sent, Shut
 from bot.match.fault_texts import Kind, written
 from bot.model.errors import Unwritten
-from bot.model.message import BOARD, CARD, HALL, WELCOME, Post
-from bot.model.records import MatchRecord, OutboxMessage
+from bot.model.message import BOARD, CARD
+from bot.model.records import Claimed, DeliveryLane, MatchRecord, MatchUpdate, OutboxMessage
 from bot.ops.failpoints import failpoint
-from bot.pages.results import result_lines
-from bot.storage.leases import LEASE, DeliveryLane
+from bot.storage.leases import LEASE
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -57,29 +57,6 @@ REST = timedelta(seconds=10)
 """So long nothing is sent when it can't be written down that it was."""
 
 
-class News(Protocol):
-    """Is told what we learn of the world by sending."""
-
-    async def lost(self, match_id: int, fault: str) -> None:
-        """A match's place can't be written to."""
-
-    async def works(self, match_id: int, channel_id: int) -> None:
-        """Something has arrived in this channel."""
-
-    def called(self, saved: MatchRecord) -> str:
-        """What the match's game is called."""
-
-    async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
-        """A DM is refused. ``left``: its owner shares no server with us."""
-
-
-class _Shut(Exception):
-    """This DM is closed to us. It is tried again only when its owner joins a table."""
-
-    def __init__(self, left: bool = False) -> None:
-        self.left = left
-
-
 class _Lost(Exception):
     """This match's place can't be written to, and why."""
 
@@ -91,25 +68,53 @@ class _Lost(Exception):
 class _Learned:
     """What sending at one place has taught us."""
 
-    shut: _Shut | None = None
+    shut: Shut | None = None
     lost: str = ""
     arrived: set[int] = field(default_factory=set)
-    """Channels that took a message."""
+    """Channels of a match in trouble that took a message."""
     blocked: set[int | None] = field(default_factory=set)
     """Channels that can't be written to for now (None: this DM)."""
 
 
-class Messenger:
+class Dispatch:
+    """The sending of one change, from just before it is written: meanwhile it is our turn where we are free to send."""
+
+    def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
+        self.places: frozenset[DeliveryLane] | None = frozenset(turns)
+        self._messenger = messenger
+        self._turns = turns
+
+    async def send(self, claimed: Claimed) -> None:
+        """Send what was written, places side by side; where somebody of ours is writing, after them."""
+        for place in self._turns.keys() - claimed.first.keys():
+            self._free(place)
+        ours = [
+            self._messenger.deliver_claimed(outgoing, partial(self._free, place))
+            for place, outgoing in claimed.first.items()
+        ]
+        try:
+            await asyncio.gather(*ours, *(self._messenger.deliver_at(place) for place in claimed.elsewhere))
+        finally:
+            self.drop()
+
+    def drop(self) -> None:
+        """It is nobody's turn any more."""
+        for place in list(self._turns):
+            self._free(place)
+
+    def _free(self, place: DeliveryLane) -> None:
+        if (turn := self._turns.pop(place, None)) is not None:
+            turn.release()
+
+
+class Messenger(Sender):
     """Delivers what the store has undelivered. Any number of calls may run at once."""
 
-    news: News
-    """Whoever puts the parts together sets it: what follows from what we learn is delivered by us again."""
-
-    def __init__(self, client: discord.Client, store: Store, painter: Painter) -> None:
-        self.client = client
-        self.store = store
-        self.painter = painter
-        self._turns: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+    def __init__(
+        self, client: discord.Client, store: Store, painter: Painter, presses: OpenPresses | None = None
+    ) -> None:
+        super().__init__(client, store, painter, presses or OpenPresses())
+        self._turns: WeakValueDictionary[DeliveryLane, asyncio.Lock] = WeakValueDictionary()
         self._rests_until: datetime | None = None
 
     async def deliver(self, match_id: int | None = None) -> None:
@@ -125,18 +130,32 @@ class Messenger:
         except Unwritten as refused:
             self._rest(refused)
             return
-        await asyncio.gather(*(self._deliver_at(*place) for place in places))
+        await asyncio.gather(*(self.deliver_at(place) for place in places))
 
     async def retry(self, match_id: int) -> None:
         """Try at once whatever of a match was put off: the world has changed."""
         await self.store.retry_now(match_id)
         await self.deliver(match_id)
 
-    def foresee(self, posts: Sequence[Post]) -> None:
-        """The board is drawn while it is saved. Hands are not: which of them will be sent shows only then."""
-        for post in posts:
+    async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
+        """The board is drawn while it is saved, and what is written is claimed where we don't write just now.
+
+        Hands are not drawn: which of them will be sent shows only then.
+        """
+        for post in change.posts:
             if post.slot == BOARD and post.message.picture is not None:
                 self.painter.begin(post.message.picture)
+        public = {0} if change.left is not None else set()
+        people = {post.to or 0 for post in change.posts} | {user_id for user_id, _ in change.cancelled_slots} | public
+        free = [place for user_id in people if (place := (match_id, user_id)) not in self._turns]
+        turns = {place: self._turn(place) for place in free}
+        for turn in turns.values():  # nobody knows of these: whoever holds or awaits one keeps it alive
+            await turn.acquire()
+        return Dispatch(self, turns)
+
+    def _turn(self, place: DeliveryLane) -> asyncio.Lock:
+        """Whoever holds it is alone, in this process, in writing to a place."""
+        return self._turns.setdefault(place, asyncio.Lock())
 
     async def mend(self, match_id: int) -> None:
         """Post the match's living board, or its card, anew if somebody has deleted it."""
@@ -156,19 +175,20 @@ class Messenger:
                         await self.store.enqueue_repost(outgoing)
                         await self.deliver(match_id)
 
-    async def _deliver_at(self, match_id: int, user_id: int) -> None:
-        learned = _Learned()
-        place = (match_id, user_id)
+    async def deliver_at(self, place: DeliveryLane) -> None:
+        """Send what waits at one place, when it is our turn there."""
+        async with self._turn(place):
+            learned = await self._deliver_all(place, None)
+        await self._pass_on(place, learned)
+
+    async def deliver_claimed(self, outgoing: OutboxMessage, free: Callable[[], None]) -> None:
+        """The same at a place where it is our turn, and where this is the first message; ``free`` ends our turn."""
+        place = (outgoing.match_id, outgoing.user_id)
         try:
-            async with self._turns.setdefault(place, asyncio.Lock()):
-                try:
-                    await self._deliver_all(place, learned)
-                except BaseException:
-                    await self.store.let_go(place)
-                    raise
-            await self._pass_on(match_id, user_id, learned)
-        except Unwritten as refused:
-            self._rest(refused)
+            learned = await self._deliver_all(place, outgoing)
+        finally:
+            free()
+        await self._pass_on(place, learned)
 
     def _resting(self) -> bool:
         """Whether it is a while yet until we try again to write down; no longer than that, if the clock goes back."""
@@ -179,131 +199,86 @@ class Messenger:
         self._rests_until = self.store.now() + REST
         log.error("nothing can be written down, so what waits is not sent for now: %s", refused)
 
-    async def _deliver_all(self, place: DeliveryLane, learned: _Learned) -> None:
-        """Send what waits here, one after the other, as far as it is taken; then the place is free."""
-        while outgoing := await self.store.next_in_outbox(place, learned.blocked):
-            try:
-                if await self._try(outgoing, learned):
-                    continue
-            except _Shut as shut:
-                learned.shut = shut
-                await self.store.abandon(outgoing)
-                continue
-            except _Lost as lost:
-                learned.lost = lost.fault
+    async def _deliver_all(self, place: DeliveryLane, outgoing: OutboxMessage | None) -> _Learned:
+        """Send what waits here, one after the other, as far as it is taken; then the place is free.
+
+        ``outgoing``: what is first, if that is known.
+        """
+        learned = _Learned()
+        try:
+            outgoing = outgoing or await self.store.next_in_outbox(place)
+            while outgoing is not None:
+                outgoing = await self._deliver_one(place, outgoing, learned)
+        except Unwritten as refused:
+            self._rest(refused)
+        except BaseException:
+            await self.store.let_go(place)
+            raise
+        return learned
+
+    async def _deliver_one(
+        self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
+    ) -> OutboxMessage | None:
+        """Send one message, and note what has come of it. Gives the next one here."""
+        sent: Sent | None = None
+        try:
+            sent = await self._try(outgoing, learned)
+        except Shut as shut:
+            learned.shut = shut
+            await self.store.abandon(outgoing)
+        except _Lost as lost:
+            learned.lost = lost.fault
             learned.blocked.add(outgoing.channel_id)
+        if sent is None:
+            return await self.store.next_in_outbox(place, learned.blocked)
+        if sent.message_id is None:
+            return await self.store.repost(outgoing, learned.blocked)
+        if sent.buried:
+            await self.store.enqueue_repost(outgoing)
+        following = await self.store.delivered(outgoing, sent.message_id, sent.drawn, sent.since, learned.blocked)
+        failpoint("delivery recorded")
+        return following
 
-    async def _pass_on(self, match_id: int, user_id: int, learned: _Learned) -> None:
+    async def _pass_on(self, place: DeliveryLane, learned: _Learned) -> None:
         """Tell what we have learned of the world."""
-        if learned.shut is not None:
-            await self.news.dm_closed(match_id, user_id, learned.shut.left)
-        if learned.lost:
-            await self.news.lost(match_id, learned.lost)
-        for place in () if learned.lost else learned.arrived:
-            await self.news.works(match_id, place)
+        match_id, user_id = place
+        try:
+            if learned.shut is not None:
+                await self.news.dm_closed(match_id, user_id, learned.shut.left)
+            if learned.lost:
+                await self.news.lost(match_id, learned.lost)
+            for channel_id in () if learned.lost else learned.arrived:
+                await self.news.works(match_id, channel_id)
+        except Unwritten as refused:
+            self._rest(refused)
 
-    async def _try(self, outgoing: OutboxMessage, learned: _Learned) -> bool:
-        """Send one message. False: this place can't be written to for now.
+    async def _try(self, outgoing: OutboxMessage, learned: _Learned) -> Sent | None:
+        """Send one message. None: it is not there, and what then is to be done is done.
 
-        Raises _Shut for a closed DM, _Lost when the match's place is not to be written to, and Unwritten.
+        Raises Shut for a closed DM, _Lost when the match's place is not to be written to, and Unwritten.
         """
         try:
             async with asyncio.timeout(PATIENCE.total_seconds()):
-                await self._send(outgoing)
-        except (_Shut, _Lost, Unwritten):
+                sent = await self.send(outgoing)
+        except (Shut, Unwritten):
             raise
         except Exception as error:
-            return await self._failed(Failure(error, outgoing))
-        if outgoing.channel_id is not None:
+            if not await self._failed(Failure(error, outgoing)):
+                learned.blocked.add(outgoing.channel_id)
+            return None
+        if outgoing.channel_id is not None and outgoing.troubled and sent.message_id is not None:
             learned.arrived.add(outgoing.channel_id)
-        return True
-
-    async def _send(self, outgoing: OutboxMessage) -> None:
-        channel = self.client.get_partial_messageable(await self._where(outgoing))
-        message_id, since = outgoing.message_id, outgoing.sent_at
-        new = message_id is None and outgoing.slot != HALL
-        if outgoing.channel_id is not None and new and not outgoing.channel_opened:
-            await self._make_thread(outgoing, outgoing.channel_id)
-        if message_id is None and maybe_sent(outgoing, self.store.now()):
-            own = self.client.user.id if self.client.user is not None else 0
-            message_id, since = await find(channel, outgoing, own), outgoing.created_at
-        if message_id is None:
-            message_id, since = await self._post(channel, outgoing), None
-        elif await self._buried(outgoing, message_id, since):
-            await self.store.enqueue_repost(outgoing)
-            return
-        else:
-            await self._edit(channel, outgoing, message_id)
-        await self.store.delivered(outgoing, message_id, self._drawn(outgoing), since)
-        failpoint("delivery recorded")
-
-    async def _post(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int:
-        message = outgoing.message
-        fields: dict[str, Any] = {"content": await self._content(outgoing), "nonce": outgoing.nonce}
-        if message.picture is not None:
-            fields["file"] = await self.painter.file(message.picture, outgoing.mark.file_name)
-        if (view := _controls(outgoing)) is not None:
-            fields["view"] = view
-        fields["allowed_mentions"] = allowed(message.ping)
-        failpoint("before send")
-        sent = await channel.send(**fields)
-        failpoint("after send")
-        if outgoing.user_id:
-            await self.store.remember(outgoing.user_id, dm_open=True)
-        return sent.id
-
-    async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
-        message = outgoing.message
-        fields: dict[str, Any] = {"content": await self._content(outgoing), "view": _controls(outgoing)}
-        if self._drawn(outgoing) != outgoing.drawn:
-            shown = [] if message.picture is None else [message.picture]
-            fields["attachments"] = [await self.painter.file(it, outgoing.mark.file_name) for it in shown]
-        failpoint("before edit")
-        await channel.get_partial_message(message_id).edit(**fields, allowed_mentions=allowed(()))
-        failpoint("after edit")
-
-    async def _content(self, outgoing: OutboxMessage) -> str:
-        if not outgoing.message.standings:
-            return outgoing.message.content()
-        return outgoing.message.content(*await result_lines(self.store, outgoing.match_id))
-
-    async def _where(self, outgoing: OutboxMessage) -> int:
-        if outgoing.channel_id is not None:
-            return outgoing.channel_id
-        known, open_ = await self.store.player(outgoing.user_id)
-        if open_ is False and outgoing.slot != WELCOME:
-            raise _Shut
-        if known is None:
-            opened = await self.client.http.start_private_message(outgoing.user_id)
-            known = int(opened["id"])
-            await self.store.remember(outgoing.user_id, dm_channel=known)
-        return known
-
-    async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
-        """Make the match's thread if the message is for one, with its players in it. Its id is its first message's."""
-        saved = await self._load(outgoing.match_id)
-        if thread_id == saved.channel_id:
-            return
-        await make_thread(self.client, saved, thread_id, f"{self.news.called(saved)} · table {saved.id}")
+        return sent
 
     async def _load(self, match_id: int) -> MatchRecord:
         saved = await self.store.load(match_id)
         assert saved is not None
         return saved
 
-    async def _buried(self, outgoing: OutboxMessage, message_id: int, since: datetime | None) -> bool:
-        """Whether it is a board that nobody would see if it were edited where it is."""
-        if outgoing.slot != BOARD or not outgoing.is_latest or outgoing.channel_id is None:
-            return False
-        return await buried(self.client, outgoing.channel_id, message_id, since, self.store.now())
-
-    def _drawn(self, outgoing: OutboxMessage) -> str | None:
-        return None if outgoing.message.picture is None else digest(outgoing.message.picture)
-
     # -- when Discord refuses
 
     async def _failed(self, failure: Failure) -> bool:
-        """Do what a refusal calls for. False: this place can't be written to for now. Raises _Shut and _Lost."""
+        """Do what a refusal calls for. False: this place can't be written to for now. Raises Shut and _Lost."""
         acts = {
             Verdict.SHUT: self._shut,
             Verdict.DELETED: self._deleted,
@@ -320,7 +295,7 @@ class Messenger:
 
     async def _shut(self, failure: Failure) -> bool:
         await self.store.remember(failure.outgoing.user_id, dm_open=False)
-        raise _Shut(left=failure.code == NO_SERVER_IN_COMMON) from failure.error
+        raise Shut(left=failure.code == NO_SERVER_IN_COMMON) from failure.error
 
     async def _deleted(self, failure: Failure) -> bool:
         outgoing = failure.outgoing
@@ -386,7 +361,3 @@ class Messenger:
     async def _later(self, outgoing: OutboxMessage, seconds: float, most: float = MINUTES) -> None:
         wait = min(seconds * 2 ** min(outgoing.tries, 16), most)
         await self.store.reschedule(outgoing, self.store.now() + timedelta(seconds=wait))
-
-
-def _controls(outgoing: OutboxMessage) -> discord.ui.View | None:
-    return controls(outgoing.message, outgoing.mark)

@@ -1,6 +1,7 @@
 """What the gateway says, as far as it can be read: an event that can't is dropped, and the next one is taken.
 
-Here: that one broken event, or one frame that is no JSON, ends nothing. Not here: what follows from events (events.py).
+Here: that one broken event, or one frame that is no JSON, ends nothing, and that what discord.py does not tell is
+heard. Not here: what follows from events (events.py).
 """
 
 from __future__ import annotations
@@ -42,6 +43,17 @@ def patient(parsers: dict[str, Parse]) -> None:
     parsers.update({event: _ending(event, parsers[event]) for event in NEEDED})
     for module in (discord.client, discord.shard):
         module.DiscordWebSocket = PatientWebSocket  # type: ignore[attr-defined]  # discord.py lets nobody choose it
+
+
+def overheard(parsers: dict[str, Parse], event: str, hear: Parse) -> None:
+    """From now on this is told of each such event as Discord sends it, before anything comes of it."""
+    parse = parsers[event]
+
+    def read(data: Any) -> None:
+        parse(data)  # what comes of it begins when this turn of the loop is over
+        hear(data)
+
+    parsers[event] = _dropping(event, read)
 
 
 def _dropping(event: str, parse: Parse) -> Parse:

@@ -6,17 +6,16 @@ lobby.py). A press that is late, foreign or made up gets one and the same privat
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-import aiohttp
-import discord
 from cachetools import FIFOCache
 
+from bot.client.press_replies import OpenPresses, PressReply
 from bot.client.replies import Host, Press, guarded, show, show_sheet, tell, viewer_of
+from bot.client.words import TEXTS
 from bot.match import fault_texts, host_vote, idle_expiry
 from bot.match.lobby_card import REMOVE
 from bot.match.registry import Tables
@@ -24,13 +23,14 @@ from bot.match.rematch import rematch
 from bot.match.service import MatchService
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Asked, Chair, Control, Form, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.custom_ids import Act, Asked, Chair, Clause, Control, Form, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.language import speaking
 from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
 from bot.pages import verify_page
-from bot.pages.rulebook import page
+from bot.pages.rulebook import clause_page, explained, page
 from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
@@ -38,35 +38,13 @@ from games.engine.asks import Refused
 log = logging.getLogger(__name__)
 
 
-ACKNOWLEDGED = 3.0
-"""Seconds in which Discord wants to hear that a press has come; after them it doesn't listen any more."""
-
 REMEMBERED = 2000
 """Discord may deliver a press twice; this process knows so many of the latest ones again."""
 
-NOT_YOURS = (
-    "That isn’t open to you, or not any more. The newest board shows whose turn it is, "
-    "and **My hand** under it what you are asked."
-)
-JOINED = (
-    "You sit at the table. When the host starts, your secrets come by DM (I have just sent you a word there), "
-    "and **My hand** under the board shows them at any time, to you alone."
-)
-JOINED_SHUT = (
-    "You sit at the table. **Your DMs are closed to me**, so I can’t send you your secrets. No harm done: once the "
-    "match has begun, press **My hand** under the board, and I show them to you alone. If you would rather have DMs, "
-    "allow them in this server’s privacy settings, then press Leave and Join again."
-)
-AWAY = "A stand-in plays for you at the moment. Press **I’m back**, under the board or here, and you play on."
-GIVEN = "A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once."
-
-NEXT = {
-    (True, "lobby"): "The next table is open: {}. You all sit at it; whoever won’t play presses **Leave** there.",
-    (False, "lobby"): "The next table is open: {}. You don’t sit at it (any more); press **Join** there to do so.",
-    (True, "running"): "The next match has begun already: {}.",
-    (False, "running"): "The next match has begun already, without you: {}.",
-}
-"""What is said about a rematch to somebody who sits there or not, by how far it is; with a link to its card."""
+NOT_YOURS = TEXTS.said("not-yours")
+JOINED, JOINED_SHUT = TEXTS.said("joined"), TEXTS.said("joined-shut")
+AWAY, GIVEN = TEXTS.said("away"), TEXTS.said("given")
+NOTHING_DEALT = TEXTS.said("nothing-dealt")
 
 
 class Front(Sources, Host, Protocol):
@@ -106,7 +84,8 @@ def handles(verb: Verb | Asked) -> Callable[[Handler], Handler]:
 class InteractionRouter:
     """Takes presses from Discord to the tables."""
 
-    def __init__(self, matches: MatchService, front: Front) -> None:
+    def __init__(self, matches: MatchService, front: Front, presses: OpenPresses) -> None:
+        self.presses = presses
         self.matches = matches
         self.store = matches.store
         self.front = front
@@ -126,13 +105,12 @@ class InteractionRouter:
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
         match control:
             case Pick():
-                await _acknowledge(interaction)
-                failpoint("press acknowledged")
-                await self._of_this_past(epoch)
-                await self._pick(interaction, control)
-            case Page():  # of no database: rules are what they are
+                async with self.presses.answering(interaction) as reply:
+                    await self._of_this_past(epoch)
+                    await self._pick(reply, control)
+            case Page() | Clause():  # of no database: rules are what they are
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
-                await show(interaction, page(control.slug, control.page, self.matches.games), self.front)
+                await show(interaction, self._read(interaction, control), self.front)
             case Turn():
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await self._of_this_past(epoch)
@@ -149,6 +127,14 @@ class InteractionRouter:
                 await self._of_this_past(epoch)
                 await self._act_at(interaction, control)
 
+    def _read(self, interaction: Press, control: Page | Clause) -> Message:
+        """What of the rules was asked for: a clause, or a page that a button names or that was picked."""
+        if isinstance(control, Clause):
+            return clause_page(control.slug, control.name, self.matches.games, speaking())
+        picked = [value for value in _data(interaction).get("values", []) if value.isascii() and value.isdecimal()]
+        number = int(picked[0][:3]) if picked else control.page
+        return page(control.slug, number, self.matches.games, speaking())
+
     async def _act_at(self, interaction: Press, control: Act | Chair | None) -> None:
         """What a button of a match does; refused for one that nobody made."""
         saved = None if control is None else await self.store.load(control.match_id)
@@ -162,7 +148,8 @@ class InteractionRouter:
         if not (await self.store.epoch()).covers(epoch):
             raise Refused(NOT_YOURS)
 
-    async def _pick(self, interaction: Press, pick: Pick) -> None:
+    async def _pick(self, reply: PressReply, pick: Pick) -> None:
+        interaction = reply.interaction
         saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(interaction.user.id)
         if saved is None or saved.snapshot is None or seated is None or seated.seat != pick.seat or seated.resigned:
@@ -171,13 +158,16 @@ class InteractionRouter:
             raise Refused(AWAY)
         table = await self._tables(saved).find(saved)
         failpoint("match loaded")
+
+        async def hand() -> None:
+            shown = composer.hand(table.context, pick.seat, await table.seen(pick.seat))
+            await show(interaction, shown, self.front, by=reply.update)
+
+        picks, meanwhile = _picks(interaction, pick), hand if _private(interaction) else None
         try:
-            user_id = interaction.user.id
-            await table.answer(pick.seat, pick.question, _picks(interaction, pick), interaction.id, by=user_id)
+            await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
         except Refused:
             raise Refused(NOT_YOURS) from None
-        if _private(interaction):
-            await show(interaction, composer.hand(table.context, pick.seat, await table.seen(pick.seat)), self.front)
 
     @handles(Verb.HAND)
     async def _hand(self, pressed: Pressed) -> None:
@@ -187,21 +177,21 @@ class InteractionRouter:
         """What this user may see of their own at this table. Raises Refused for anybody else."""
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
-            raise Refused("You don’t play at this table.")
+            raise Refused(TEXTS.said("not-at-table"))
         if saved.snapshot is None:
             raise Refused(fault_texts.no_board(saved))
         table = await self._tables(saved).find(saved)
         seen = await table.seen(seated.seat)
         notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
-            notice = "\n".join([AWAY, *([notice] if notice else [])])
+            notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
         return composer.hand(table.context, seated.seat, seen, notice)
 
     @handles(Verb.UNDO)
     async def _undo(self, pressed: Pressed) -> None:
         table = await self._table(pressed.saved)
         await table.undo(pressed.user_id, pressed.number, pressed.interaction.id)
-        await tell(pressed.interaction, "Taken back. Your question is open again.")
+        await tell(pressed.interaction, TEXTS.said("undone"))
 
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:
@@ -209,6 +199,16 @@ class InteractionRouter:
             raise Refused(fault_texts.no_board(pressed.saved))
         table = await self._tables(pressed.saved).find(pressed.saved)
         await tell(pressed.interaction, composer.in_words(table.context, await table.seen(None)))
+
+    @handles(Verb.HOW)
+    async def _how(self, pressed: Pressed) -> None:
+        """The clause of what is asked: of the presser's own question, or else of one that everybody may read."""
+        saved = pressed.saved
+        table = None if saved.snapshot is None else await self._tables(saved).find(saved)
+        seated = saved.seat_of(pressed.user_id)
+        viewer = None if seated is None or seated.away else seated.seat
+        seen = None if table is None else await table.seen(viewer)
+        await show(pressed.interaction, explained(saved.game, self.matches.games, seen, saved.locale), self.front)
 
     @handles(Verb.JOIN)
     async def _join(self, pressed: Pressed) -> None:
@@ -220,53 +220,53 @@ class InteractionRouter:
     @handles(Verb.LEAVE)
     async def _leave(self, pressed: Pressed) -> None:
         await self._tables(pressed.saved).lobby.leave(pressed.saved.id, pressed.user_id)
-        await tell(pressed.interaction, "You have left the table.")
+        await tell(pressed.interaction, TEXTS.said("left"))
 
     @handles(Verb.START)
     async def _start(self, pressed: Pressed) -> None:
         here = pressed.interaction.message is not None and pressed.interaction.channel_id == pressed.saved.channel_id
         card = pressed.interaction.message.id if here and pressed.interaction.message is not None else 0
         table = await self._tables(pressed.saved).start(pressed.saved.id, pressed.user_id, card, pressed.interaction.id)
-        await tell(pressed.interaction, f"Dealt. The board is in <#{table.saved.place_id}>.")
+        await tell(pressed.interaction, TEXTS.said("dealt", link=f"<#{table.saved.place_id}>"))
 
     @handles(Verb.CANCEL)
     async def _cancel(self, pressed: Pressed) -> None:
         await self._tables(pressed.saved).lobby.cancel(pressed.saved.id, pressed.user_id)
-        await tell(pressed.interaction, "The table is closed.")
+        await tell(pressed.interaction, TEXTS.said("closed"))
 
     @handles(Verb.VOLUNTEER)
     async def _volunteer(self, pressed: Pressed) -> None:
         taken = await self._tables(pressed.saved).lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
-        await tell(pressed.interaction, "Noted. Press it again to take it back." if taken else "Taken back.")
+        await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
 
     @handles(Verb.KEEP)
     async def _keep(self, pressed: Pressed) -> None:
         if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
             raise Refused(NOT_YOURS)
         await self.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
-        await tell(pressed.interaction, "It stays open.")
+        await tell(pressed.interaction, TEXTS.said("kept"))
 
     @handles(Verb.HOST)
     async def _vote(self, pressed: Pressed) -> None:
         now = self.store.now()
         await self.matches.update(pressed.saved.id, lambda saved: host_vote.agreed(saved, pressed.user_id, now))
-        await tell(pressed.interaction, "Noted.")
+        await tell(pressed.interaction, TEXTS.said("noted"))
 
     @handles(Verb.STAYS)
     async def _stays(self, pressed: Pressed) -> None:
         await self.matches.update(pressed.saved.id, lambda saved: host_vote.stayed(saved, pressed.user_id))
-        await tell(pressed.interaction, "You stay the host.")
+        await tell(pressed.interaction, TEXTS.said("host-stays"))
 
     @handles(Verb.RESIGN)
     async def _resign(self, pressed: Pressed) -> None:
         await (await self._table(pressed.saved)).resign(pressed.user_id)
-        await tell(pressed.interaction, "You have resigned. The others play on, and a stand-in in your place.")
+        await tell(pressed.interaction, TEXTS.said("resigned"))
 
     @handles(Verb.STAND_INS)
     async def _stand_ins(self, pressed: Pressed) -> None:
         wish = str(next(iter(_data(pressed.interaction).get("values", [])), ""))
         name = await self._tables(pressed.saved).lobby.stand_in(pressed.saved.id, pressed.user_id, wish)
-        await tell(pressed.interaction, f"{name} {'has left the table' if wish == REMOVE else 'sits at the table'}.")
+        await tell(pressed.interaction, TEXTS.said("stand-in", who=name, gone=wish == REMOVE))
 
     @handles(Verb.GIVE)
     async def _give(self, pressed: Pressed) -> None:
@@ -282,7 +282,7 @@ class InteractionRouter:
     @handles(Verb.WANT)
     async def _want(self, pressed: Pressed) -> None:
         await (await self._table(pressed.saved)).want(pressed.user_id)
-        await tell(pressed.interaction, f"A card at the table asks for somebody to take your seat. {GIVEN}")
+        await tell(pressed.interaction, TEXTS.said("wanted"))
 
     @handles(Asked.TAKE)
     async def _take(self, pressed: Pressed) -> None:
@@ -295,7 +295,7 @@ class InteractionRouter:
     async def vote(self, pressed: Pressed) -> None:
         """Somebody holds that whoever has this seat has vanished."""
         decided = await (await self._table(pressed.saved)).vote(pressed.user_id, pressed.number)
-        await tell(pressed.interaction, "That decides it: a stand-in plays." if decided else "Your vote is counted.")
+        await tell(pressed.interaction, TEXTS.said("vote", decided=decided))
 
     async def _table(self, saved: MatchRecord) -> Table:
         """The table of a match that has begun. Raises Refused for any other."""
@@ -307,8 +307,9 @@ class InteractionRouter:
     async def _rematch(self, pressed: Pressed) -> None:
         lobby = self._tables(pressed.saved).lobby
         opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
-        where = await lobby.link(opened.id) or "soon in the channel where you played"
-        await tell(pressed.interaction, NEXT[opened.seat_of(pressed.user_id) is not None, opened.status].format(where))
+        where = await lobby.link(opened.id) or TEXTS.said("rematch-soon")
+        seated, begun = opened.seat_of(pressed.user_id) is not None, opened.status == "running"
+        await tell(pressed.interaction, TEXTS.said("rematch", link=where, seated=seated, begun=begun))
 
     @handles(Verb.VERIFY)
     async def _verify(self, pressed: Pressed) -> None:
@@ -317,18 +318,6 @@ class InteractionRouter:
 
     def _tables(self, saved: MatchRecord) -> Tables:
         return self.matches.tables_of(saved)
-
-
-async def _acknowledge(interaction: Press) -> None:
-    """Tell Discord that the press has come. If it doesn't listen (any more), the answer is taken all the same.
-
-    It came too late after a lost connection, or another process has acknowledged it, and maybe died before it did more.
-    """
-    try:
-        async with asyncio.timeout(ACKNOWLEDGED):
-            await interaction.response.defer()
-    except (discord.HTTPException, TimeoutError, OSError, aiohttp.ClientError) as trouble:
-        log.info("interaction %s could not be acknowledged: %s", interaction.id, trouble)
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:

@@ -10,7 +10,7 @@ import logging
 from bot.client.replies import Press
 from bot.match import fault_texts
 from bot.match.service import MatchService
-from bot.messages.composer import link
+from bot.messages.context import link
 from bot.model.errors import Unwritten
 from bot.model.message import escaped
 from bot.model.records import MatchRecord

@@ -15,10 +15,11 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
-from bot.messages.stat_images import StatImage, as_drawn, lobby_of
+from bot import messages
+from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
 from bot.model.message import Button, Message, Picker, Picture, Row, Select
-from bot.ops.art_prewarm import make_ready
+from bot.ops.art_prewarm import make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
 
@@ -90,8 +91,9 @@ class Painter:
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]]) -> None:
     """Have all art of these games on disk, as far as it isn't yet."""
+    make_house_ready(messages, games.values(), sketches(games), _BRUSH)
     for game in tuple(games.values()):
-        make_ready(game, _BRUSH, [lobby_of(game)])
+        make_ready(game, _BRUSH)
 
 
 def digest(picture: Picture | StatImage) -> str:
@@ -138,7 +140,10 @@ def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 
 def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
-    options = [discord.SelectOption(label=choice.label[:100], value=choice.value) for choice in menu.choices]
+    options = [
+        discord.SelectOption(label=choice.label[:100], value=choice.value, description=choice.about or None)
+        for choice in menu.choices
+    ]
     return discord.ui.Select(
         custom_id=marked(menu.id, mark),
         placeholder=menu.placeholder,

@@ -14,9 +14,11 @@ from typing import Any, Protocol
 import discord
 
 from bot.client.rendering import Painter, controls
+from bot.client.words import TEXTS
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
+from bot.model.language import speaking
 from bot.model.message import TEXT_LIMIT, Message, shortened
 from bot.model.names import name_of
 from bot.ops.metrics import FAULTS, REFUSALS
@@ -25,6 +27,7 @@ from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused
+from games.engine.words import spoken
 
 log = logging.getLogger(__name__)
 
@@ -35,10 +38,7 @@ TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
 has answered it, or the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
 
 
-NOT_TAKEN = (
-    "**Nothing was taken.** I can’t write anything down at the moment, so please try again in a few minutes. "
-    "The match stands as it was, and goes on from there."
-)
+NOT_TAKEN = TEXTS.said("not-taken")
 
 
 Press = discord.Interaction[Any]
@@ -55,9 +55,7 @@ class Host(Protocol):
         """Do something that a stop waits for."""
 
 
-async def privately(
-    bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False
-) -> None:
+async def privately(bot: Host, interaction: Press, act: Callable[[], Awaitable[None]], everybody: bool = False) -> None:
     """Acknowledge a command to whoever typed it alone (unless ``everybody`` is to see it), then do it (see guarded)."""
     await interaction.response.defer(ephemeral=not everybody, thinking=True)
     await bot.finishing(guarded(interaction, act))
@@ -69,7 +67,7 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         await act()
     except Refused as refused:
         REFUSALS.inc()
-        await tell(interaction, str(refused))
+        await tell(interaction, refused.to(speaking()))
     except Unwritten as refused:
         log.error("interaction %s came to nothing, the database takes or gives nothing: %s", interaction.id, refused)
         await tell(interaction, NOT_TAKEN)
@@ -80,13 +78,12 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
         FAULTS.inc()
         fault = secrets.token_hex(4)
         log.exception("fault %s in interaction %s", fault, interaction.id)
-        words = f"Something went wrong on our side. If nothing has come of it, try again. Its number is `{fault}`."
-        await tell(interaction, words)
+        await tell(interaction, TEXTS.said("fault", fault=fault))
 
 
 async def tell(interaction: Press, text: str) -> None:
     """Say something to whoever acted, and to nobody else."""
-    text = shortened(text, TEXT_LIMIT)
+    text = shortened(spoken(text, speaking()), TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
         if not interaction.response.is_done():
@@ -105,10 +102,12 @@ async def show(
     bot: Host,
     stat_image: StatImage | None = None,
     attached: Attached | None = None,
+    by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
     """Show a message to whoever acted, in place of the private message they pressed in, if they did.
 
-    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead.
+    ``stat_image``: a picture of the house's own that belongs to it. ``attached``: a file to keep, instead. ``by``: how
+    that message is changed, if the press has not been acknowledged yet.
     """
     view = controls(message, Mark((await bot.store.epoch()).token))
     files = []
@@ -119,12 +118,16 @@ async def show(
         files = [await bot.painter.file(stat_image, "tablet.png")]
     if attached is not None:
         files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
-    await interaction.edit_original_response(content=message.content(), attachments=files, view=view)
+    behind = [discord.Embed(description=message.behind)] if message.behind else []  # Discord shows it below the picture
+    change = by or interaction.edit_original_response
+    await change(content=message.content(), attachments=files, view=view, embeds=behind)
 
 
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
     """Show a page, whole."""
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
+
+
 
 
 def _thinking(interaction: Press) -> bool:

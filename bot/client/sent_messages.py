@@ -37,15 +37,9 @@ async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own
     return None
 
 
-async def buried(
-    client: discord.Client, channel_id: int, message_id: int, since: datetime | None, now: datetime
-) -> bool:
-    """Whether a board is too old to be edited, or no longer the last thing said. ``since``: when it was posted."""
-    if since is not None and not timedelta(0) <= now - since <= OLD:
-        return True
-    facts: Any = await client.http.get_channel(channel_id)
-    last = facts.get("last_message_id")
-    return last is not None and int(last) != message_id
+def too_old(since: datetime | None, now: datetime) -> bool:
+    """Whether a message is too old to be edited. ``since``: when it was posted."""
+    return since is not None and not timedelta(0) <= now - since <= OLD
 
 
 def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:

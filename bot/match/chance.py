@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
+from bot.match.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.sealing import Sealed
 
@@ -41,5 +42,5 @@ def word_of(text: str) -> str:
     """A player's own word, as it is added. Raises Refused for one that is empty, too long, or no single line."""
     word = text.strip()
     if not word or len(word) > WORD or not word.isprintable():
-        raise Refused(f"Please use 1 to {WORD} characters on a single line.")
+        raise Refused(TEXTS.said("refused-word", most=WORD))
     return word

@@ -11,8 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.match import lobby_card, relocation, seating
+from bot.match.words import TEXTS, words_of
 from bot.messages import composer
-from bot.messages.composer import MatchContext, compose
+from bot.messages.composer import compose
+from bot.messages.context import MatchContext
 from bot.messages.hall import in_hall
 from bot.messages.ranking import ranking
 from bot.model import turn_clocks
@@ -70,7 +72,8 @@ def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
     seated = scene.saved.seats[seat]
     if scene.saved.status != "running" or seated.away:
         return None
-    why = f"{escaped(seated.name)}’s time is over: a stand-in plays for them from now on."
+    words = words_of(scene.saved)
+    why = words("why-late", who=escaped(seated.name))
     change = seating.stood_in(scene, seated, seating.USUAL, why, by_itself=True)
     return replace(change, fields={**change.fields, "touched_at": scene.saved.touched_at})
 
@@ -79,8 +82,9 @@ def given(scene: Scene, user_id: int, level: str) -> MatchUpdate:
     """A player has a stand-in play for them. Raises Refused."""
     seated = scene.seated(user_id)
     if seated.away:
-        raise Refused("A stand-in plays for you already.")
-    why = f"A stand-in ({level}) plays for {escaped(seated.name)} from now on."
+        raise Refused(TEXTS.said("refused-stand-in-already"))
+    words = words_of(scene.saved)
+    why = words("why-given", level=level, who=escaped(seated.name))
     return seating.stood_in(scene, seated, level, why)
 
 
@@ -88,7 +92,8 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
     """A player gives up. The last one to go cancels the match."""
     change = seating.resigned(scene, leaver)
     if all(seated.resigned for seated in change.seats or () if seated.owned):
-        return replace(_over(scene, "The last player has left. The match has no result."), seats=change.seats)
+        words = words_of(scene.saved)
+        return replace(_over(scene, words("last-left")), seats=change.seats)
     return change
 
 
@@ -96,26 +101,25 @@ def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
     """Somebody ends it without result: the host, or anybody after a day without an answer. Raises Refused."""
     _may_cancel(scene, user_id)
     seated = scene.saved.seat_of(user_id)
-    by = seated.name if seated is not None else "The host"
-    return _over(scene, f"{escaped(by)} cancelled this match. It has no result.")
+    words = words_of(scene.saved)
+    by = seated.name if seated is not None else words("the-host")
+    return _over(scene, words("cancelled", who=escaped(by)))
 
 
-def expired(scene: Scene, why: str) -> MatchUpdate:
-    """It ends by itself, without result."""
-    return _over(scene, why)
+def expired(scene: Scene) -> MatchUpdate:
+    """Everybody has forgotten it, and it ends by itself, without result."""
+    words = words_of(scene.saved)
+    return _over(scene, words("idle-over"))
 
 
 def _may_cancel(scene: Scene, user_id: int) -> None:
     if scene.saved.status != "running":
-        raise Refused("This match is over already.")
+        raise Refused(TEXTS.said("refused-over"))
     if scene.seated(user_id).user_id == scene.saved.host_id:
         return
     idle = scene.now - scene.saved.touched_at
     if idle.total_seconds() < IDLE_HOURS * 3600:
-        raise Refused(
-            f"The host can cancel this match at any time, you only when nobody has done anything for {IDLE_HOURS} "
-            "hours. To leave it by yourself, use /resign."
-        )
+        raise Refused(TEXTS.said("refused-cancel", hours=IDLE_HOURS))
 
 
 def _over(scene: Scene, why: str) -> MatchUpdate:
@@ -148,8 +152,10 @@ def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpda
     saved, game = scene.saved, scene.game
     context = MatchContext.of(relocation.after(saved, here), game)
     board = composer.board(context, None, scene.match.seen_by(None))
-    names = ", ".join(escaped(seated.name) for seated in saved.seats)
-    text = "\n".join([f"**{game.name}**: {names} play in <#{here}>.", *lobby_card.seal(saved)])
+    words = words_of(saved)
+    names = words.all_of(escaped(seated.name) for seated in saved.seats)
+    text = words("begun-thread", game=game.name, names=names, here=f"<#{here}>")
+    text = "\n".join([text, *lobby_card.seal(saved)])
     card = Message(text=text, standing=composer.rules(game))
     return MatchUpdate(
         fields=relocation.fields(saved, here),

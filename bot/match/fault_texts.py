@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.messages.composer import link
+from bot.match.words import words_of
+from bot.messages.context import link
 from bot.model.records import MatchRecord
 
 
@@ -38,50 +39,33 @@ def kind_of(fault: str) -> Kind:
 def told(saved: MatchRecord, name: str) -> str:
     """What is told, once, to whoever can do something about it: what is wrong, and what to do next."""
     assert saved.fault is not None
-    return f"⏸️ **{name}**, table {saved.id}, stands still: {_cause(saved)} Nothing is lost. {_remedy(saved)}"
+    words, told = words_of(saved), {"cause": _cause(saved), "remedy": _remedy(saved)}
+    return words("stands-still", game=name, table=saved.id, **told)
 
 
 def noted(saved: MatchRecord) -> str:
     """A line for its players, beside whatever they look at."""
     assert saved.fault is not None
-    return f"⏸️ The board can’t be shown at the moment: {_cause(saved)} {_remedy(saved)}"
+    words = words_of(saved)
+    return words("not-shown", cause=_cause(saved), remedy=_remedy(saved))
 
 
 def over(saved: MatchRecord, name: str) -> str:
     """What becomes of those words when the fault is over."""
-    return f"▶️ **{name}**, table {saved.id}, goes on: {link(saved)}"
+    words = words_of(saved)
+    return words("goes-on", game=name, table=saved.id, link=link(saved))
 
 
 def _cause(saved: MatchRecord) -> str:
+    words = words_of(saved)
     kind, _, lacking = (saved.fault or "").partition(":")
     bold = ", ".join(f"**{name}**" for name in lacking.split(", ") if name)
-    where = link(saved)
-    return {
-        Kind.GONE: "the channel or thread where it is played has been deleted.",
-        Kind.LOCKED: f"its thread is locked, and I can’t write there any more: {where}",
-        Kind.LACKING: f"I lack {bold or 'a permission'} where it is played: {where}",
-        Kind.UNSEEN: f"I can’t see the channel where it is played any more: {where}",
-        Kind.KICKED: "I am no longer on its server.",
-        Kind.FULL: "this server has as many open threads as Discord allows, so I can’t open one for it.",
-        Kind.REFUSED: f"Discord doesn’t let me write where it is played: {where}",
-    }[Kind(kind)]
-
-
-MOVE = "go to the channel or thread where you want to play on and type `/move`; the board follows you there."
-ALLOW = "Somebody who manages the server can allow it: channel settings → Permissions → add me (or my role) → allow."
+    return words(f"cause-{Kind(kind)}", link=link(saved), permissions=bold or words("a-permission"))
 
 
 def _remedy(saved: MatchRecord) -> str:
-    again = "The match then goes on by itself. Or "
-    return {
-        Kind.GONE: MOVE[0].upper() + MOVE[1:],
-        Kind.LOCKED: f"A moderator can unlock it. {again}{MOVE}",
-        Kind.LACKING: f"{ALLOW} {again}{MOVE}",
-        Kind.UNSEEN: f"If I was removed, invite me again; else I need **View Channel** there. {ALLOW} {again}{MOVE}",
-        Kind.KICKED: "When somebody invites me again, the match goes on by itself where it stopped.",
-        Kind.FULL: f"When some of them are archived or deleted, the match goes on by itself. Or {MOVE}",
-        Kind.REFUSED: f"I keep trying. Or {MOVE}",
-    }[kind_of(saved.fault or "")]
+    words = words_of(saved)
+    return words(f"remedy-{kind_of(saved.fault or '')}")
 
 
 def no_board(saved: MatchRecord) -> str:

@@ -15,7 +15,8 @@ from bot.match import fault_texts
 from bot.match.fault_texts import Kind
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
-from bot.messages.composer import link
+from bot.match.words import words_of
+from bot.messages.context import link
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
@@ -108,7 +109,8 @@ class FaultHandler:
             return []
         user_id, text = reachable[0].user_id, fault_texts.told(saved, self.called(saved))
         if user_id != saved.host_id:
-            text += "\n-# I tell you because I can’t reach the host by DM. You may do it as well."
+            words = words_of(saved)
+            text = f"{text}\n{words('told-instead')}"
         theirs = [o for o in outbox if (o.slot, o.user_id, o.is_latest) == (TROUBLE, user_id, True)]
         if any(outgoing.message.text == text for outgoing in theirs):
             return []
@@ -120,12 +122,8 @@ class FaultHandler:
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running":
             return []
-        name = escaped(lost.name)
-        text = (
-            f"**{self.called(saved)}**, table {saved.id}: I can’t reach {name} any more; it looks as if they had left "
-            f"the server. Their seat is kept: if they come back, **My hand** under the board shows them what they are "
-            f"asked ({link(saved)}). If they don’t, the host can end the match with `/cancel`."
-        )
+        words, game = words_of(saved), self.called(saved)
+        text = words("player-gone", game=game, table=saved.id, who=escaped(lost.name), link=link(saved))
         message = Message(text=text, standing=(_hand(saved),))
         return [Post(to=others[0].user_id, slot=NOTE, message=message, anew=True)]
 
@@ -161,4 +159,5 @@ def _said(saved: MatchRecord, user_id: int, text: str, anew: bool = False) -> Po
 
 
 def _hand(saved: MatchRecord) -> Button:
-    return Button(label="My hand", id=str(Act(Verb.HAND, saved.id)), emoji="🖐️")
+    words = words_of(saved)
+    return Button(label=words("my-hand"), id=str(Act(Verb.HAND, saved.id)), emoji="🖐️")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.match.words import words_of
 from bot.messages.composer import rules
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, NOTICE, Button, Message, Post, stamp
@@ -20,8 +21,6 @@ IDLE = {"lobby": timedelta(days=7), "running": timedelta(days=21)}
 
 NOTICE_TIME = timedelta(days=7)
 """So long after its notice a table closes."""
-
-WHY = "Nobody has done anything at this table for four weeks, so it has closed. It has no result."
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
@@ -41,11 +40,9 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
     at = now + NOTICE_TIME
     present = [seated.user_id for seated in saved.seats if seated.owned and not seated.resigned]
     calls = " ".join(f"<@{user}>" for user in present)
-    text = (
-        f"{calls}: nobody has done anything at this table of **{game.name}** for long. It closes itself {stamp(at)}, "
-        "unless somebody goes on, or presses **Keep it open**."
-    )
-    keep = Button(label="Keep it open", id=str(Act(Verb.KEEP, saved.id)), style="primary")
+    words = words_of(saved)
+    text = words("idle-notice", names=calls, game=game.name, at=stamp(at))
+    keep = Button(label=words("keep-open"), id=str(Act(Verb.KEEP, saved.id)), style="primary")
     message = Message(text=text, ping=tuple(present), standing=(keep,))
     fields = {"touched_at": saved.touched_at, "closing_at": at}
     return MatchUpdate(fields=fields, posts=[Post(to=None, slot=NOTICE, message=message, anew=True)])
@@ -53,7 +50,8 @@ def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpda
 
 def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate:
     """A table that never began is closed."""
-    message = Message(text=f"**{game.name}**: this table closed, since nobody came.", standing=rules(game))
+    words = words_of(saved)
+    message = Message(text=words("closed-empty", game=game.name), standing=rules(game))
     fields = {"status": "cancelled", "ended_at": now}
     return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)], cancelled_slots=[(0, NOTICE)])
 

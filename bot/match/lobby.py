@@ -17,7 +17,10 @@ from bot.match import lobby_card, relocation, role_wishes, seating
 from bot.match.chance import Chance, word_of
 from bot.match.lobby_card import REMOVE
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.messages.composer import MatchContext, compose, rules
+from bot.match.words import TEXTS, words_of
+from bot.messages.composer import compose, rules
+from bot.messages.context import MatchContext
+from bot.model.language import speaking
 from bot.model.message import CARD, SERVERS, Message, Post, escaped
 from bot.model.records import JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated
 from bot.timing import deadlines
@@ -29,7 +32,7 @@ from games.engine.match import Match, Step
 
 T = TypeVar("T")
 
-GONE = "This table is no longer open."
+GONE = TEXTS.said("refused-gone")
 
 
 @dataclass(frozen=True)
@@ -62,11 +65,12 @@ class Lobby:
         """
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
         if bots >= opening.capacity:
-            raise Refused(f"At a table of {opening.capacity} there is room for {opening.capacity - 1} stand-ins.")
+            seats = opening.capacity
+            raise Refused(TEXTS.said("refused-room", seats=seats, number=seats - 1))
         press = self.chance.press(opening.interaction_id)
         sitting = [Seated(0, opening.host_id, opening.host_name, press=press)]
         for _ in range(bots):
-            sitting.append(seating.newcomer(sitting, level))
+            sitting.append(seating.newcomer(sitting, level, speaking()))
         opening = replace(opening, company=tuple(sitting))
         chance = dict.fromkeys(role_wishes.chairs(self.game))
         Match.start(self.game, opening.capacity, "00" * 32, self.game.options.model_validate(options | chance))
@@ -83,14 +87,15 @@ class Lobby:
         await self.admit(opening.host_id)
         most = self.caps.per_server
         if most is not None and await self.store.how_many_in(opening.guild_id) >= most:
-            raise Refused(f"This server has {_open_tables(most)}, and can’t have more. Finish or cancel one first.")
+            raise Refused(TEXTS.said("refused-server", number=most))
 
         def first(saved: MatchRecord) -> list[Post]:
             others = [seat for seat in saved.seats if seat.owned and seat.user_id != saved.host_id]
             card, called = lobby_card.card(self.game, saved), [seat.user_id for seat in others]
             if called:
-                words = f"Once more! {' '.join(f'<@{user_id}>' for user_id in called)}"
-                calling = card.message.model_copy(update={"ping": tuple(called), "log": (words,)})
+                words, names = words_of(saved), " ".join(f"<@{user_id}>" for user_id in called)
+                log = (words("once-more", names=names),)
+                calling = card.message.model_copy(update={"ping": tuple(called), "log": log})
                 card = card.model_copy(update={"message": calling})
             return [card, *(lobby_card.welcome(self.game, saved, seated) for seated in saved.seats if seated.owned)]
 
@@ -105,7 +110,7 @@ class Lobby:
         most = self.caps.per_member
         if most is None or await self.store.how_many_of(user_id) < most:
             return None
-        return Refused(f"You sit at {_open_tables(most)}, and can’t sit at more. Finish or leave one first: `/games`.")
+        return Refused(TEXTS.said("refused-crowded", number=most))
 
     async def link(self, match_id: int) -> str | None:
         """A link to the lobby's card; None while it isn't posted."""
@@ -118,9 +123,9 @@ class Lobby:
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is not None:
-                raise Refused("You already sit at this table.")
+                raise Refused(TEXTS.said("refused-seated"))
             if len(saved.seats) >= saved.capacity:
-                raise Refused("All seats of this table are taken.")
+                raise Refused(TEXTS.said("refused-full"))
             if crowded is not None:
                 raise crowded
             press = self.chance.press(interaction_id)
@@ -147,7 +152,7 @@ class Lobby:
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
-                raise Refused("You don’t sit at this table.")
+                raise Refused(TEXTS.said("refused-not-seated"))
             others = [seated for seated in saved.seats if seated.user_id != user_id]
             if not seating.present(others):
                 return self._closed(saved, self._name(saved, user_id))
@@ -160,17 +165,17 @@ class Lobby:
         """Sit a stand-in of this level down, or have the last one get up. The host may. Gives its name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
-            self._host(saved, user_id, "seat stand-ins")
+            self._host(saved, user_id, "stand-ins")
             there = [seated for seated in saved.seats if not seated.owned]
             if wish == REMOVE:
                 if not there:
-                    raise Refused("No stand-in sits at this table.")
+                    raise Refused(TEXTS.said("refused-no-stand-in"))
                 return self._reseated(saved, _moved_up([s for s in saved.seats if s != there[-1]])), there[-1].name
             if wish not in set(Level):
                 raise Refused(GONE)
             if len(saved.seats) >= saved.capacity:
-                raise Refused("All seats of this table are taken.")
-            newcomer = seating.newcomer(saved.seats, wish)
+                raise Refused(TEXTS.said("refused-full"))
+            newcomer = seating.newcomer(saved.seats, wish, saved.locale)
             return self._reseated(saved, [*saved.seats, newcomer]), newcomer.name
 
         return (await self._update(match_id, mutate)).result
@@ -179,7 +184,7 @@ class Lobby:
         """Close the table before it began. The host may."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
-            return self._closed(saved, self._host(saved, user_id, "close this table").name)
+            return self._closed(saved, self._host(saved, user_id, "close").name)
 
         return await self._changed(match_id, mutate)
 
@@ -188,7 +193,7 @@ class Lobby:
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
-                raise Refused("Press Join first.")
+                raise Refused(TEXTS.said("refused-join-first"))
             options = role_wishes.volunteered(self.game, saved, user_id, part)
             card = lobby_card.card(self.game, replace(saved, options=options))
             return MatchUpdate(fields={"options": options}, posts=[card])
@@ -225,21 +230,17 @@ class Lobby:
         card = await self.store.latest_of(match_id, CARD)
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
-            self._host(saved, user_id, "start the match")
+            self._host(saved, user_id, "start")
             need = self.game.seats[0]
             if len(saved.seats) < need:
-                here = "1 player is" if len(saved.seats) == 1 else f"{len(saved.seats)} players are"
-                raise Refused(
-                    f"You need at least {need} players to start, and {here} here so far. "
-                    "Invite someone, or add a stand-in."
-                )
+                raise Refused(TEXTS.said("refused-too-few", need=need, number=len(saved.seats)))
             options = role_wishes.seated(self.game, saved)
             mix, seed, mixed = self._mixed(saved, interaction_id)
             dealt = Match.start(self.game, len(saved.seats), seed, options, mixed)
             seated = replace(saved, options=options.model_dump_json(), host_id=user_id, mix=mix)
             known = card_id if card is None else card[1] if card[0] == saved.channel_id else 0
             if saved.in_thread and not known:
-                raise Refused(f"This table has moved to <#{saved.channel_id}>. Press **Start** on its card there.")
+                raise Refused(TEXTS.said("refused-moved", here=f"<#{saved.channel_id}>"))
             return self._dealt(seated, dealt, known, interaction_id), dealt.match
 
         def begun(committed: Committed[Match]) -> None:
@@ -276,11 +277,9 @@ class Lobby:
         gone = self.store.now() - saved.touched_at >= seating.VANISHED
         if seated is None or (user_id != saved.host_id and not gone):
             host = saved.seat_of(saved.host_id)
-            name, minutes = escaped(host.name) if host else "the host", int(seating.VANISHED.total_seconds() // 60)
-            raise Refused(
-                f"Only {name}, who opened this table, can {what}; or anybody who sits here, when nothing has happened "
-                f"for {minutes} minutes."
-            )
+            name = escaped(host.name) if host else TEXTS.said("the-host")
+            minutes = int(seating.VANISHED.total_seconds() // 60)
+            raise Refused(TEXTS.said("refused-only-host", what=what, who=name, minutes=minutes))
         return seated
 
     def _name(self, saved: MatchRecord, user_id: int) -> str:
@@ -294,9 +293,9 @@ class Lobby:
         return MatchUpdate(fields=fields, seats=seats, posts=[lobby_card.card(self.game, after), *posts])
 
     def _closed(self, saved: MatchRecord, by: str) -> MatchUpdate:
-        message = Message(
-            text=f"**{self.game.name}**: {escaped(by)} closed this table before it began.", standing=rules(self.game)
-        )
+        words = words_of(saved)
+        text = words("closed-before", game=self.game.name, who=escaped(by))
+        message = Message(text=text, standing=rules(self.game))
         fields = {"status": "cancelled", "ended_at": self.store.now()}
         return MatchUpdate(fields=fields, posts=[Post(to=None, slot=CARD, message=message)])
 
@@ -327,10 +326,6 @@ def _found(committed: Committed[T] | None) -> Committed[T]:
     return committed
 
 
-def _open_tables(number: int) -> str:
-    return "1 open table" if number == 1 else f"{number} open tables"
-
-
 def _moved_up(seats: Sequence[Seated]) -> list[Seated]:
     """The same people and stand-ins, on the first seats."""
     return [seating.placed(seated, seat) for seat, seated in enumerate(seats)]
@@ -342,5 +337,5 @@ def options_json(game: Game[Any, Any], values: dict[str, Any]) -> str:
         return json.dumps(game.options.model_validate(values).model_dump(mode="json"))
     except ValidationError as wrong:
         first = wrong.errors(include_input=False, include_url=False)[0]
-        name = first["loc"][0] if first["loc"] else "that was set"
-        raise Refused(f"The option {name} can’t be that: {first['msg'].lower()}.") from None
+        name = str(first["loc"][0]) if first["loc"] else TEXTS.said("option-unnamed")
+        raise Refused(TEXTS.said("refused-option", option=name, wrong=first["msg"].lower())) from None

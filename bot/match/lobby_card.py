@@ -10,11 +10,13 @@ from typing import Any
 
 from bot.match import role_wishes
 from bot.match.lobby_image import lobby_image
-from bot.messages.composer import MatchContext, rules
+from bot.match.words import words_of
+from bot.messages.composer import rules
+from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import CARD, WELCOME, Button, Choice, Message, Post, Select, escaped, seat_label
 from bot.model.records import MatchRecord, Seated
-from bot.model.time_control import PACES
+from bot.model.time_control import PACES, lasting
 from games.engine.bots import Level
 from games.engine.game import Game
 
@@ -24,31 +26,28 @@ REMOVE = "remove"
 
 def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     """The card of an open table, as it is now."""
-    taken = [
-        f"`{seat_label(s.seat)}` {escaped(s.name)}{', host of this table' if s.user_id == saved.host_id else ''}"
-        for s in saved.seats
-    ]
-    free = [f"`{seat_label(seat)}` free" for seat in range(len(saved.seats), saved.capacity)]
-    parts = role_wishes.lines(game, saved)
+    words = words_of(saved)
+    taken = [_seat(saved, seated) for seated in saved.seats]
+    free = [words("card-free", letter=seat_label(seat)) for seat in range(len(saved.seats), saved.capacity)]
     lines = [
-        f"## {game.name}",
-        f"{game.pitch}.",
+        words("card-title", game=game.name),
+        words("card-pitch", pitch=game.pitch),
         f"-# {game.house}" if game.house else "",
         _facts(game, saved),
         *taken,
         *free,
-        *parts,
+        *role_wishes.lines(game, saved),
         _next(game, saved),
     ]
     buttons = (
-        Button(label="Join", id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
-        Button(label="Leave", id=str(Act(Verb.LEAVE, saved.id))),
-        Button(label="Start", id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
-        Button(label="Cancel", id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
+        Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"),
+        Button(label=words("leave"), id=str(Act(Verb.LEAVE, saved.id))),
+        Button(label=words("start"), id=str(Act(Verb.START, saved.id)), style="primary", emoji="🎲"),
+        Button(label=words("cancel"), id=str(Act(Verb.CANCEL, saved.id)), style="danger"),
     )
     volunteer = tuple(
-        Button(label=f"I’ll be {who}", id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
-        for part, who in enumerate(role_wishes.whos(game).values())
+        Button(label=words("volunteer", part=who), id=str(Act(Verb.VOLUNTEER, saved.id, part)), emoji="🙋")
+        for part, who in enumerate(role_wishes.whos(game, saved.locale).values())
     )
     standing = (*volunteer, *rules(game))
     rows = (buttons, _stand_ins(saved))
@@ -58,62 +57,77 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     return Post(to=None, slot=CARD, message=Message(text=text, picture=picture, rows=rows, standing=standing))
 
 
+def _seat(saved: MatchRecord, seated: Seated) -> str:
+    words, letter, who = words_of(saved), seat_label(seated.seat), escaped(seated.name)
+    if not seated.owned:
+        level = words("level", level=seated.stand_in or Level.NORMAL)
+        return words("card-stand-in", letter=letter, who=who, level=level)
+    return words("card-host" if seated.user_id == saved.host_id else "card-seat", letter=letter, who=who)
+
+
 def seal(saved: MatchRecord) -> list[str]:
     """The line with the table's seal; none for a table from before there were any."""
-    chance = saved.sealed
-    return [] if chance is None else [f"-# Sealed chance: `{chance.seal}`. `/verify` shows later that nobody chose it."]
+    chance, words = saved.sealed, words_of(saved)
+    return [] if chance is None else [words("sealed", seal=chance.seal)]
 
 
 def _stand_ins(saved: MatchRecord) -> Select:
     """The menu by which the host seats stand-ins."""
-    choices = [Choice(label=f"Add a stand-in: {level}", value=level) for level in Level]
+    words = words_of(saved)
+    choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level]
     if any(not seated.owned for seated in saved.seats):
-        choices.append(Choice(label="Remove the last stand-in", value=REMOVE))
+        choices.append(Choice(label=words("remove-stand-in"), value=REMOVE))
     menu = str(Act(Verb.STAND_INS, saved.id))
-    return Select(id=menu, placeholder="Add a stand-in", choices=tuple(choices), least=1, most=1)
+    return Select(id=menu, placeholder=words("add-stand-in"), choices=tuple(choices), least=1, most=1)
 
 
 def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
+    words = words_of(saved)
     set_ = game.options.model_validate_json(saved.options).model_dump(exclude_defaults=True)
     plain = {name: value for name, value in set_.items() if name not in role_wishes.chairs(game)}
-    options = [name if value is True else f"{name.replace('_', ' ')}: {value}" for name, value in plain.items()]
-    seats = f"{len(saved.seats)} of {saved.capacity} seats taken"
-    unrated = [] if all(s.owned for s in saved.seats) else ["with stand-ins it counts on no leaderboard"]
-    stay = ["secrets stay secret after the end"] if saved.secrets_stay else []
-    facts = [seats, f"about {game.minutes} minutes", *_time(saved), *options, *stay, *unrated]
+    options = [_option(saved, name, value) for name, value in plain.items()]
+    seats = words("fact-seats", taken=len(saved.seats), seats=saved.capacity)
+    unrated = [] if all(s.owned for s in saved.seats) else [words("fact-unrated")]
+    stay = [words("fact-secrets-stay")] if saved.secrets_stay else []
+    facts = [seats, words("fact-minutes", minutes=game.minutes), *_time(saved), *options, *stay, *unrated]
     return "-# " + " · ".join(facts)
 
 
+def _option(saved: MatchRecord, name: str, value: object) -> str:
+    words = words_of(saved)
+    called = name.replace("_", " ")
+    return called if value is True else words("fact-option", option=called, value=str(value))
+
+
 def _time(saved: MatchRecord) -> list[str]:
-    pace = PACES.get(saved.pace)
-    late = {"stand-in": "then a stand-in plays", "default": "then the rules choose"}[saved.on_timeout]
-    return [] if pace is None else [f"{pace.words}, {late}"]
+    """How long a turn may take, and what there is beyond that, at the beginning."""
+    pace, words = PACES.get(saved.pace), words_of(saved)
+    if pace is None:
+        return []
+    late = words("late-stand-in" if saved.on_timeout == "stand-in" else "late-default")
+    turn, reserve = (lasting(span, saved.locale) for span in (pace.turn_time, pace.opening))
+    return [words("fact-time", turn=turn, reserve=reserve, late=late)]
 
 
 def _next(game: Game[Any, Any], saved: MatchRecord) -> str:
-    need = game.seats[0] - len(saved.seats)
+    need, words = game.seats[0] - len(saved.seats), words_of(saved)
     if need > 0:
-        return f"Press **Join** to sit down. {need} more {'is' if need == 1 else 'are'} needed."
-    if len(saved.seats) < saved.capacity:
-        return "Press **Join** to sit down, or the host presses **Start**."
-    return "The table is full. The host presses **Start**."
+        return words("next-needed", number=need)
+    return words("next-open" if len(saved.seats) < saved.capacity else "next-full")
 
 
 def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
     """What is left of the card once the match has begun."""
-    names = ", ".join(escaped(seated.name) for seated in saved.seats)
-    where = f"in <#{place}>" if saved.in_thread else "below"
-    text = "\n".join([f"**{game.name}**: {names} play {where}.", *seal(saved)])
-    return Message(text=text, standing=rules(game))
+    words = words_of(saved)
+    names = words.all_of(escaped(seated.name) for seated in saved.seats)
+    message = "begun-thread" if saved.in_thread else "begun-here"
+    text = words(message, game=game.name, names=names, here=f"<#{place}>")
+    return Message(text="\n".join([text, *seal(saved)]), standing=rules(game))
 
 
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
     """Sent as a DM: it tells what comes, and it shows us whether this person's DMs are open."""
-    company = MatchContext.of(saved, game)
-    text = (
-        f"You sit at a table of **{game.name}**. When it starts, whatever only you may see comes here. "
-        "The board and everybody’s turns are at the table."
-    )
-    text = "\n".join([text, *seal(saved)])
-    doors = (Button(label="To the table", url=company.link), *rules(game))
+    words, company = words_of(saved), MatchContext.of(saved, game)
+    doors = (Button(label=words("to-the-table"), url=company.link), *rules(game))
+    text = "\n".join([words("welcome", game=game.name), *seal(saved)])
     return Post(to=seated.user_id, slot=WELCOME, message=Message(text=text, standing=doors), anew=True)

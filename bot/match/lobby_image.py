@@ -10,47 +10,57 @@ import re
 from typing import Any
 
 from bot.match import role_wishes
+from bot.match.words import words_of
 from bot.messages.stat_images import LobbyImage, Sitter, Tile, as_posted
 from bot.model.message import ALT_LIMIT, Picture, shortened
 from bot.model.records import MatchRecord, Seated
-from bot.model.time_control import PACES
+from bot.model.time_control import PACES, lasting
 from games.engine.game import Game
 
 
 def lobby_image(game: Game[Any, Any], saved: MatchRecord, call: str, words: str) -> Picture:
     """The picture of an open table. ``call``: what is to be done next; ``words``: all that the card says."""
-    wishes = {user: role_wishes.whos(game)[name] for name, user in role_wishes.wishes(game, saved).items() if user}
+    whos = role_wishes.whos(game, saved.locale)
+    wishes = {user: whos[name] for name, user in role_wishes.wishes(game, saved).items() if user}
     shown = LobbyImage(
-        alt=shortened(plain(words), ALT_LIMIT),
+        alt=shortened(plain(words, saved), ALT_LIMIT),
         game=game.slug,
         title=game.name,
         seats=tuple(_sitter(saved, seated, wishes.get(seated.user_id)) for seated in saved.seats),
         capacity=saved.capacity,
-        facts=(Tile(large=f"about {game.minutes}", small="minutes"), _pace(saved), _rated(saved)),
-        call=plain(call),
+        facts=(_minutes(game, saved), _pace(saved), _rated(saved)),
+        call=plain(call, saved),
     )
     return as_posted(shown, game.slug)
 
 
-def plain(words: str) -> str:
+def plain(text: str, saved: MatchRecord) -> str:
     """What a card says, as it is read aloud: without Markdown and mentions."""
-    bare = re.sub(r"<@\d+>", "somebody not here yet", re.sub(r"(?m)^(## |-# )", "", words))
+    words = words_of(saved)
+    bare = re.sub(r"<@\d+>", words("stay-unseen"), re.sub(r"(?m)^(## |-# )", "", text))
     return re.sub(r"\\(.)|\*\*|`", r"\1", bare)
 
 
 def _sitter(saved: MatchRecord, seated: Seated, wish: str | None) -> Sitter:
-    host = seated.user_id == saved.host_id
-    return Sitter(name=seated.name, standin=not seated.owned, host=host, wish=f"wants to be {wish}" if wish else "")
+    words, host = words_of(saved), seated.user_id == saved.host_id
+    wanted = words("picture-wish", part=wish) if wish else ""
+    return Sitter(name=seated.name, standin=not seated.owned, host=host, wish=wanted)
+
+
+def _minutes(game: Game[Any, Any], saved: MatchRecord) -> Tile:
+    words = words_of(saved)
+    return Tile(large=words("picture-about", minutes=game.minutes), small=words("picture-minutes"))
 
 
 def _pace(saved: MatchRecord) -> Tile:
-    pace = PACES.get(saved.pace)
+    pace, words = PACES.get(saved.pace), words_of(saved)
     if pace is None:
-        return Tile(large="no clock", small="a turn takes its time")
-    return Tile(large=pace.words.split(", ")[-1].removesuffix(" a turn"), small="a turn")
+        return Tile(large=words("picture-no-clock"), small=words("picture-no-clock-about"))
+    return Tile(large=lasting(pace.turn_time, saved.locale), small=words("picture-turn"))
 
 
 def _rated(saved: MatchRecord) -> Tile:
+    words = words_of(saved)
     if all(seated.owned for seated in saved.seats):
-        return Tile(large="rated", small="people only")
-    return Tile(large="unrated", small="with stand-ins")
+        return Tile(large=words("picture-rated"), small=words("picture-rated-about"))
+    return Tile(large=words("picture-unrated"), small=words("picture-unrated-about"))

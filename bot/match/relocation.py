@@ -10,24 +10,20 @@ from dataclasses import replace
 from typing import Any
 
 from bot.match import fault_texts
-from bot.messages.composer import link
+from bot.match.words import TEXTS, words_of
+from bot.messages.context import link
 from bot.model.message import BOARD, CARD, LOG_LINES, TROUBLE, Message, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from games.engine.asks import Refused
-
-ONLY_HOST = (
-    "Only the host can move this table as long as I can write where it is. If its channel or thread is gone, or closed "
-    "to me, any of its players can."
-)
 
 
 def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
     """Raises Refused unless this user may move the table. ``stands``: its place is still there."""
     seated = saved.seat_of(user_id)
     if not saved.open or seated is None or seated.resigned:
-        raise Refused("You don’t sit at this table.")
+        raise Refused(TEXTS.said("refused-not-seated"))
     if user_id != saved.host_id and stands and saved.fault is None:
-        raise Refused(ONLY_HOST)
+        raise Refused(TEXTS.said("refused-move"))
 
 
 def fields(saved: MatchRecord, here: int, in_thread: bool = False) -> dict[str, Any]:
@@ -44,9 +40,10 @@ def after(saved: MatchRecord, here: int) -> MatchRecord:
 
 def farewell(saved: MatchRecord, here: int) -> list[Post]:
     """The last line on the old board, or the old card's new text."""
+    words = words_of(saved)
     if saved.snapshot is not None:
-        return [Post(to=None, slot=BOARD, message=Message(log=(f"The match goes on in <#{here}>.",)))]
-    return [Post(to=None, slot=CARD, message=Message(text=f"This table has moved to <#{here}>."))]
+        return [Post(to=None, slot=BOARD, message=Message(log=(words("moved-away", here=f"<#{here}>"),)))]
+    return [Post(to=None, slot=CARD, message=Message(text=words("moved-card", here=f"<#{here}>")))]
 
 
 def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, ...]:
@@ -54,7 +51,8 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
     unheard = [
         line for outgoing in outbox if outgoing.slot == BOARD and outgoing.waits for line in outgoing.message.log
     ]
-    return (f"The match has moved here from <#{saved.here}>.", *unheard[1 - LOG_LINES :])
+    words = words_of(saved)
+    return (words("moved-here", here=f"<#{saved.here}>"), *unheard[1 - LOG_LINES :])
 
 
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from bot.match import seating
 from bot.match.lobby import Lobby
 from bot.match.role_wishes import chairs
+from bot.match.words import TEXTS
 from bot.model.names import PSEUDONYMS
 from bot.model.records import MatchRecord, Opening, Seated
 from bot.storage.standings import Ended, result
@@ -26,12 +27,10 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
     """
     ended = await result(lobby.store, saved.id)
     if ended is None:
-        raise Refused("This match has no result yet, so there is nothing to play again.")
+        raise Refused(TEXTS.said("refused-no-result"))
     stayed = [seat for seat in sorted(ended.seats, key=lambda seat: seat.seat) if not seat.left and _somebody(seat)]
     if user_id not in [seat.user_id for seat in stayed]:
-        raise Refused(
-            "Those who played this match to its end can have a rematch. `/newgame` opens a table of your own."
-        )
+        raise Refused(TEXTS.said("refused-rematch"))
     opening = _opening(lobby, saved, stayed, user_id)
     by = lobby.chance.press(press)
     company = tuple(replace(one, press=by) if one.user_id == user_id else one for one in opening.company)
@@ -41,7 +40,7 @@ async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0
         last = await lobby.open(replace(opening, interaction_id=-last.id))
         if last.open:
             return last
-    raise Refused("This table can have no more rematches. `/newgame` opens a new one.")
+    raise Refused(TEXTS.said("refused-rematches"))
 
 
 def _somebody(seat: Ended) -> bool:
@@ -74,7 +73,7 @@ def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
     """These people, and as many stand-ins as sat there from the start, as good as those."""
     sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
     for before in (seated for seated in saved.seats if not seated.owned):
-        sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL))
+        sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL, saved.locale))
     return tuple(sitting)
 
 

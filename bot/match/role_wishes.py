@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.match.words import TEXTS, words_of
 from bot.model.message import escaped
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
 from games.engine.game import Game, Options, names_seat
+from games.engine.words import ENGLISH
 
 
 def chairs(game: Game[Any, Any]) -> dict[str, str]:
@@ -20,10 +22,12 @@ def chairs(game: Game[Any, Any]) -> dict[str, str]:
     return {name: field.title or name.replace("_", " ").capitalize() for name, field in fields if names_seat(field)}
 
 
-def whos(game: Game[Any, Any]) -> dict[str, str]:
+def whos(game: Game[Any, Any], locale: str = ENGLISH) -> dict[str, str]:
     """The same in a sentence: with the article, unless the game gave a name."""
-    fields = game.options.model_fields
-    return {name: title if fields[name].title else f"the {title}" for name, title in chairs(game).items()}
+    fields, words = game.options.model_fields, TEXTS.phrases(locale)
+    return {
+        name: title if fields[name].title else words("the-part", part=title) for name, title in chairs(game).items()
+    }
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
@@ -39,11 +43,11 @@ def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: in
     """
     parts = list(whos(game).items())
     if part >= len(parts):
-        raise Refused("This game has no such part.")
+        raise Refused(TEXTS.said("refused-no-part"))
     name, who = parts[part]
     taken = wishes(game, saved)[name]
     if taken not in (None, user_id) and saved.seat_of(taken) is not None:
-        raise Refused(f"{_name(saved, taken)} is {who} already.")
+        raise Refused(TEXTS.said("refused-part-taken", who=_name(saved, taken), part=who))
     options = game.options.model_validate_json(left(game, saved, user_id))
     return options.model_copy(update={name: None if taken == user_id else user_id}).model_dump_json()
 
@@ -61,18 +65,21 @@ def seated(game: Game[Any, Any], saved: MatchRecord) -> Options:
     for name, user_id in wishes(game, saved).items():
         place = None if user_id is None else saved.seat_of(user_id)
         if user_id is not None and place is None:
-            raise Refused(
-                f"<@{user_id}> was named as {chairs(game)[name]}, but does not sit at this table. Wait for them to "
-                f"join, or have somebody who sits here press **I’ll be {whos(game)[name]}**."
-            )
+            told = {"title": chairs(game)[name], "part": whos(game)[name]}
+            raise Refused(TEXTS.said("refused-part-absent", mention=f"<@{user_id}>", **told))
         found[name] = None if place is None else place.seat
     return game.options.model_validate_json(saved.options).model_copy(update=found)
 
 
 def lines(game: Game[Any, Any], saved: MatchRecord) -> list[str]:
     """What the lobby's card tells of it."""
-    parts = wishes(game, saved).items()
-    return [f"**{chairs(game)[name]}**: {_name(saved, user_id) or 'chance decides'}" for name, user_id in parts]
+    words, titles = words_of(saved), chairs(game)
+    return [
+        words("part-wanted", part=titles[name], who=who)
+        if (who := _name(saved, user_id))
+        else words("part-chance", part=titles[name])
+        for name, user_id in wishes(game, saved).items()
+    ]
 
 
 def _name(saved: MatchRecord, user_id: int | None) -> str:

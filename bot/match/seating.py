@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
+from bot.match.words import TEXTS, words_of
 from bot.messages import composer
-from bot.messages.composer import MatchContext, link
+from bot.messages.context import MatchContext, link
 from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import NOTE, Button, Message, Post, escaped, seat_label
 from bot.model.records import MatchRecord, MatchUpdate, Seated
@@ -20,10 +22,12 @@ from bot.timing import deadlines
 from bot.timing.scene import Scene
 from games.engine.asks import Refused
 from games.engine.bots import Level
+from games.engine.game import Game
 from games.engine.values import Seat
+from games.engine.words import ENGLISH
 
-NAMES = ("Maple", "Hazel", "Clover", "Rowan", "Juniper", "Poppy", "Sorrel", "Bramble", "Fern")
-"""What stand-ins are called that have a seat from the start."""
+NAMES = ("Clover", "Maple", "Hazel", "Rowan", "Juniper", "Poppy", "Sorrel", "Bramble", "Fern")
+"""What stand-ins are called that have a seat from the start; a mark says what they are."""
 
 USUAL = Level.NORMAL
 """How well whoever plays for somebody who is away."""
@@ -32,28 +36,17 @@ VANISHED = timedelta(minutes=30)
 """After so long without an answer the others may vote for a stand-in."""
 
 
-THREE_WAYS = """Leave table {table}? There are three ways.
-**Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I’m back**. If \
-you are back before the end, the match counts for you as it ends. If not, you are placed last, also on the leaderboard.
-**Substitute**: a card in the channel asks for somebody to take your seat. Once somebody has, the match doesn’t count \
-for you, neither way, and you can’t return. Until then it is as above.
-**Resign**: for good. You are placed last, also on the leaderboard; a stand-in plays on, so that the others can."""
-
-
 # Who is there, and what is due.
 
 
-def newcomer(seats: Sequence[Seated], level: str) -> Seated:
-    """A stand-in that sits down at the end of the table, before a match begins."""
-    names = [named(name, level) for name in NAMES]
-    taken = {seated.name.partition(" (")[0] for seated in seats}
-    free = next((name for name in names if name.partition(" (")[0] not in taken), named(seat_label(len(seats)), level))
-    return placed(Seated(len(seats), 0, free, stand_in=level), len(seats))
-
-
-def named(name: str, level: str) -> str:
-    """What a stand-in is called: it says that it is one."""
-    return f"Stand-in {name} ({level})"
+def newcomer(seats: Sequence[Seated], level: str, locale: str = ENGLISH) -> Seated:
+    """A stand-in that sits down at the end of the table, before a match begins: Clover, as long as nobody is."""
+    words = TEXTS.phrases(locale)
+    taken = {seated.name for seated in seats}
+    name = next((name for name in NAMES if name not in taken), None) or words(
+        "stand-in-more", letter=seat_label(len(seats))
+    )
+    return placed(Seated(len(seats), 0, name, stand_in=level), len(seats))
 
 
 def placed(seated: Seated, seat: Seat) -> Seated:
@@ -75,14 +68,16 @@ def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool
     ``by_itself``: they did not do it themselves; if they were host, somebody who is there is host now.
     """
     after = replace(seated, stand_in=level, votes=())
-    change = _reseated(scene, after, f"{why} They can come back at any moment.", *_got_up(scene, seated))
+    words = words_of(scene.saved)
+    change = _reseated(scene, after, words("stood-in", why=why), *_got_up(scene, seated))
     return _without_host(scene, change, seated) if by_itself else change
 
 
 def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody gives up; a stand-in plays on."""
     after = replace(seated, resigned=True, stand_in=seated.stand_in or USUAL, wanted=False, votes=())
-    told = f"{escaped(seated.name)} has resigned, and will be placed last. A stand-in plays on for them."
+    words = words_of(scene.saved)
+    told = words("resigned", who=escaped(seated.name))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return _without_host(scene, _reseated(scene, after, told, *closed), seated)
 
@@ -90,9 +85,10 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody looks for a substitute; until there is one, a stand-in plays."""
     if seated.wanted:
-        raise Refused("A substitute is looked for already.")
+        raise Refused(TEXTS.said("refused-wanted-already"))
     after = replace(seated, stand_in=seated.stand_in or USUAL, wanted=True, votes=())
-    told = f"{escaped(seated.name)} looks for a substitute. Until there is one, a stand-in plays for them."
+    words = words_of(scene.saved)
+    told = words("wanted", who=escaped(seated.name))
     return _reseated(scene, after, told, *_got_up(scene, seated), _card(scene, after))
 
 
@@ -103,29 +99,36 @@ def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
     votes = tuple(user for user in others if user in {*seated.votes, voter_id})
     need = len(others) // 2 + 1
     quietly = {"touched_at": scene.saved.touched_at}
-    name = escaped(seated.name)
+    name, words = escaped(seated.name), words_of(scene.saved)
     if len(votes) < need:
-        text = f"**{name}** hasn’t answered for a while. Shall a stand-in play for them? {len(votes)} of {need} votes."
-        agree = Button(label="Yes", id=str(Chair(Asked.VOTE, scene.saved.id, seat)), emoji="🗳️")
+        text = words("vote", who=name, votes=len(votes), need=need)
+        agree = Button(label=words("vote-yes"), id=str(Chair(Asked.VOTE, scene.saved.id, seat)), emoji="🗳️")
         card = Post(to=None, slot=_vote(seat), message=Message(text=text, rows=((agree,),)), anew=not seated.votes)
         return MatchUpdate(fields=quietly, seats=_with(scene.saved, replace(seated, votes=votes)), posts=[card])
-    why = f"The others have voted: a stand-in plays for {name} from now on."
-    change = stood_in(scene, seated, USUAL, why, by_itself=True)
-    return replace(change, fields={**change.fields, **quietly}, posts=[*change.posts, *_decided([seated])])
+    change = stood_in(scene, seated, USUAL, words("why-voted", who=name), by_itself=True)
+    return replace(change, fields={**change.fields, **quietly}, posts=[*change.posts, *_decided(scene.saved, [seated])])
 
 
 def _vanished(scene: Scene, voter: Seated, seated: Seated) -> Seated:
     if voter.away or voter.seat == seated.seat:
-        raise Refused("Only the others who play at this table can vote.")
+        raise Refused(TEXTS.said("refused-vote-others"))
     if seated.away:
-        raise Refused("A stand-in plays that seat already.")
+        raise Refused(TEXTS.said("refused-vote-stand-in"))
     if seated.seat not in scene.match.asks or scene.now - scene.saved.touched_at < VANISHED:
         minutes = int(VANISHED.total_seconds() // 60)
-        raise Refused(
-            f"{escaped(seated.name)} can be voted out only when they are waited for, and nobody has done anything for "
-            f"{minutes} minutes."
-        )
+        raise Refused(TEXTS.said("refused-vote-early", who=escaped(seated.name), minutes=minutes))
     return seated
+
+
+def three_ways(game: Game[Any, Any], saved: MatchRecord) -> Message:
+    """What somebody who wants to leave can do, and what each way does to the leaderboard."""
+    words = words_of(saved)
+    ways = (
+        Button(label=words("stand-in-now"), id=str(Act(Verb.GIVE, saved.id)), style="primary"),
+        Button(label=words("substitute"), id=str(Act(Verb.WANT, saved.id))),
+        Button(label=words("resign"), id=str(Act(Verb.RESIGN, saved.id)), style="danger"),
+    )
+    return Message(text=words("three-ways", table=saved.id), rows=(ways,), standing=composer.rules(game))
 
 
 # Sitting down.
@@ -134,11 +137,13 @@ def _vanished(scene: Scene, voter: Seated, seated: Seated) -> Seated:
 def back(scene: Scene, seated: Seated) -> MatchUpdate:
     """Somebody is back, and plays on at once."""
     if not seated.away:
-        raise Refused("You play at this table: no stand-in does it for you.")
+        raise Refused(TEXTS.said("refused-not-away"))
     after = replace(seated, stand_in=None, wanted=False)
     company = MatchContext.of(_after(scene, after), scene.game)
     asked = composer.question(company, after, scene.match.seen_by(after.seat))
-    return _reseated(scene, after, f"{escaped(seated.name)} is back.", *asked, *_filled(scene, seated, "is back"))
+    words, who = words_of(scene.saved), escaped(seated.name)
+    told = words("wanted-back", game=scene.game.name, table=scene.saved.id, who=who)
+    return _reseated(scene, after, words("back", who=who), *asked, *_filled(seated, told))
 
 
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
@@ -146,20 +151,21 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat)
     if not left.wanted:
-        raise Refused("This seat is taken, or its player is back.")
+        raise Refused(TEXTS.said("refused-seat-taken"))
     if scene.saved.seat_of(user_id) is not None:
-        raise Refused("You sit at this table already.")
+        raise Refused(TEXTS.said("refused-seated"))
     if any(user_id in seated.former for seated in scene.saved.seats):
-        raise Refused("You have played at this table before, and know what another seat knows.")
+        raise Refused(TEXTS.said("refused-former"))
     names = (*left.former_names, left.name)
     after = replace(newcomer, former=(*left.former, left.user_id), former_names=names)
     company = MatchContext.of(_after(scene, after), scene.game)
     seen = scene.match.seen_by(seat)
-    told = f"{name} has taken {escaped(left.name)}’s seat."
+    words, who = words_of(scene.saved), {"who": name, "left": escaped(left.name)}
+    told = words("taken", **who)
     own = [composer.welcome(company, after, seen), *composer.question(company, after, seen)] if after.dm_open else []
-    word = Message(text=f"{told} The match doesn’t count for you.", standing=(_table(scene.saved),))
+    word = Message(text=words("taken-told", **who), standing=(_table(scene.saved),))
     gone = [Post(to=left.user_id, slot=NOTE, message=word, anew=True)] if left.dm_open else []
-    filled = _filled(scene, left, f"has given the seat to {name}")
+    filled = _filled(left, words("wanted-given", game=scene.game.name, table=scene.saved.id, **who))
     return _without_host(scene, _reseated(scene, after, told, *own, *gone, *filled), left)
 
 
@@ -168,36 +174,35 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
 
 def over(saved: MatchRecord) -> list[Post]:
     """When a match is over, nobody looks for anybody any more."""
-    cards = [Post(to=None, slot=_want(s.seat), message=Message(text="The match is over.")) for s in _wanting(saved)]
-    return [*cards, *_decided([seated for seated in saved.seats if seated.votes])]
+    words = words_of(saved)
+    over = Message(text=words("match-over"))
+    cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]
+    return [*cards, *_decided(saved, [seated for seated in saved.seats if seated.votes])]
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated] | None, list[Post]]:
     """All see that somebody has answered: votes on who has vanished are void. The seats then, and what is told."""
     held = [seated for seated in saved.seats if seated.votes]
-    return ([replace(seated, votes=()) for seated in saved.seats] if held else None), _decided(held)
+    return ([replace(seated, votes=()) for seated in saved.seats] if held else None), _decided(saved, held)
 
 
 def _card(scene: Scene, seated: Seated) -> Post:
-    text = (
-        f"**{scene.game.name}**, table {scene.saved.id}: {escaped(seated.name)} looks for somebody to take seat "
-        f"{seat_label(seated.seat)}, for good. Whoever takes it sees what that seat knows, and nobody else’s secrets. "
-        f"The match counts for them as it ends. Until then a stand-in plays."
-    )
-    take = Button(
-        label="Take the seat", id=str(Chair(Asked.TAKE, scene.saved.id, seated.seat)), style="success", emoji="🪑"
-    )
+    words, table = words_of(scene.saved), scene.saved.id
+    letter, who = seat_label(seated.seat), escaped(seated.name)
+    text = words("wanted-card", game=scene.game.name, table=table, who=who, letter=letter)
+    seat = str(Chair(Asked.TAKE, table, seated.seat))
+    take = Button(label=words("take-seat"), id=seat, style="success", emoji="🪑")
     message = Message(text=text, rows=((take,),), standing=composer.rules(scene.game))
     return Post(to=None, slot=_want(seated.seat), message=message, anew=True)
 
 
-def _filled(scene: Scene, seated: Seated, what: str) -> list[Post]:
-    text = f"**{scene.game.name}**, table {scene.saved.id}: {escaped(seated.name)} {what}."
+def _filled(seated: Seated, text: str) -> list[Post]:
     return [Post(to=None, slot=_want(seated.seat), message=Message(text=text))] if seated.wanted else []
 
 
-def _decided(held: Sequence[Seated]) -> list[Post]:
-    text = "The vote is over."
+def _decided(saved: MatchRecord, held: Sequence[Seated]) -> list[Post]:
+    words = words_of(saved)
+    text = words("vote-over")
     return [Post(to=None, slot=_vote(seated.seat), message=Message(text=text)) for seated in held if seated.votes]
 
 
@@ -217,18 +222,17 @@ def _got_up(scene: Scene, seated: Seated) -> list[Post]:
     """What is said in private to somebody for whom a stand-in plays from now on."""
     if seated.away or not seated.dm_open:
         return []
-    text = (
-        f"**{scene.game.name}**, table {scene.saved.id}: a stand-in plays for you. Press **I’m back** at any moment, "
-        "and you play on at once. If you aren’t back when the match ends, you are placed last."
-    )
-    back = Button(label="I’m back", id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
+    words = words_of(scene.saved)
+    text = words("got-up", game=scene.game.name, table=scene.saved.id)
+    back = Button(label=words("im-back"), id=str(Act(Verb.BACK, scene.saved.id)), style="success", emoji="🙋")
     word = Message(text=text, rows=((back,),), standing=(_table(scene.saved),))
     closed = composer.closed(MatchContext.of(scene.saved, scene.game), seated.seat, scene.match.seen_by(seated.seat))
     return [*closed, Post(to=seated.user_id, slot=NOTE, message=word, anew=True)]
 
 
 def _table(saved: MatchRecord) -> Button:
-    return Button(label="To the table", url=link(saved))
+    words = words_of(saved)
+    return Button(label=words("to-the-table"), url=link(saved))
 
 
 # A change of seats.
@@ -258,5 +262,6 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
         return change
     heir = min(there, key=lambda seated: (seated.seat - gone.seat) % len(scene.saved.seats))
     board, *rest = change.posts
-    told = board.telling(*board.message.log, f"{escaped(heir.name)} is the host now.")
+    words = words_of(scene.saved)
+    told = board.telling(*board.message.log, words("host-now", who=escaped(heir.name)))
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[told, *rest])

@@ -16,6 +16,7 @@ from bot.match.lobby import Caps, Lobby
 from bot.match.registry import Tables
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
+from bot.match.words import TEXTS
 from bot.model import turn_clocks
 from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
@@ -31,7 +32,7 @@ _TRIES = 5
 
 STILL_SITS = "You have sat down at a table just now. Nothing was erased: leave that table, and press the button again."
 
-NOT_OFFERED = "This game isn’t offered here at the moment. Your match is safe and goes on when it is back."
+NOT_OFFERED = TEXTS.said("refused-not-offered")
 
 
 class MatchService:
@@ -74,7 +75,7 @@ class MatchService:
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, None]:
             if not saved.open:
-                raise Refused("This table is closed.")
+                raise Refused(TEXTS.said("refused-closed"))
             return mutate(saved), None
 
         await self.unit.update(match_id, think)

@@ -6,12 +6,12 @@ written and told (unit_of_work.py), Discord, and any rule (games/).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.match import changes, idle_expiry, relocation, seating
 from bot.match.unit_of_work import Committed, UnitOfWork
-from bot.messages.composer import MatchContext
+from bot.messages.context import MatchContext
 from bot.model import turn_clocks
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
@@ -41,11 +41,18 @@ class Table:
         self.saved, self.match = saved, Match.load(game, saved.snapshot)
 
     async def answer(
-        self, seat: Seat, question: int, picks: Sequence[int], interaction_id: int, by: int | None = None
+        self,
+        seat: Seat,
+        question: int,
+        picks: Sequence[int],
+        interaction_id: int,
+        by: int | None = None,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         """A question is answered by an interaction. Raises Refused; a press that was taken before is simply done.
 
         ``by``: whoever pressed; refused unless they have the seat in the very moment when the answer is taken.
+        ``meanwhile``: done once it is taken, side by side with what all others hear of it.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -54,7 +61,7 @@ class Table:
                 raise Closed
             return scene.match.choose(seat, question, _meant(scene.match, seat, picks))
 
-        await self._take_press(mutate, interaction_id)
+        await self._take_press(mutate, interaction_id, meanwhile)
 
     async def undo(self, user_id: int, question: int, interaction_id: int) -> None:
         """A player takes their last answer back, as long as ``question`` is what they are asked since.
@@ -71,13 +78,20 @@ class Table:
 
         await self._take_press(mutate, interaction_id)
 
-    async def _take_press(self, mutate: Callable[[Scene], Step], interaction_id: int) -> None:
+    async def _take_press(
+        self,
+        mutate: Callable[[Scene], Step],
+        interaction_id: int,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         try:
-            await self._take(mutate, interaction_id)
+            await self._take(mutate, interaction_id, meanwhile=meanwhile)
         except (Refused, Unwritten):
             if not await self.store.pressed(interaction_id):
                 raise
             await self.unit.again(self.saved.id)
+            if meanwhile is not None:
+                await meanwhile()
 
     async def on_time(self, seat: Seat, question: int) -> None:
         """A question's deadline has come: its player is reminded, or their time is over; nothing, if it is closed.
@@ -185,7 +199,7 @@ class Table:
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
-            return idle_expiry.over(changes.expired(scene, idle_expiry.WHY)) if late else None
+            return idle_expiry.over(changes.expired(scene)) if late else None
 
         await self.update(mutate)
 
@@ -212,7 +226,11 @@ class Table:
         return await self.unit.update(self.saved.id, think, then=self._learn) is not None
 
     async def _take(
-        self, mutate: Callable[[Scene], Step], interaction_id: int | None, by_stand_in: bool = False
+        self,
+        mutate: Callable[[Scene], Step],
+        interaction_id: int | None,
+        by_stand_in: bool = False,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Match:
         """An answer is taken. Gives the match after it. Raises Refused."""
 
@@ -225,7 +243,7 @@ class Table:
             failpoint("answer chosen")
             return change, step.match
 
-        committed = await self.unit.update(self.saved.id, think, lambda: self.saved, self._answered)
+        committed = await self.unit.update(self.saved.id, think, lambda: self.saved, self._answered, meanwhile)
         if committed is None:
             raise Closed
         return committed.result

@@ -7,13 +7,14 @@ Here: load, think, compare and write, think again if somebody else was faster, t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.model.message import Post
-from bot.model.records import MatchRecord, MatchUpdate, Opening, OutboxMessage
+from bot.model.records import Claimed, DeliveryLane, MatchRecord, MatchUpdate, Opening, OutboxMessage
 from bot.storage.store import Store
 from games.engine.asks import Refused
 
@@ -24,11 +25,25 @@ Mutate = Callable[[MatchRecord], tuple[MatchUpdate, T] | None]
 itself, since it may be asked again. Raises Refused."""
 
 
+class Dispatch(Protocol):
+    """The sending of one change, from just before it is written. It ends with ``send`` or ``drop``."""
+
+    @property
+    def places(self) -> Collection[DeliveryLane] | None:
+        """Where it writes and nobody else sends: claimed in the change's own transaction. None: we send nothing."""
+
+    async def send(self, claimed: Claimed) -> None:
+        """It is written: send it, as far as that can be done now."""
+
+    def drop(self) -> None:
+        """It has come to nothing."""
+
+
 class Delivery(Protocol):
     """Takes to people what has been written down."""
 
-    def foresee(self, posts: Sequence[Post]) -> None:
-        """These messages are about to be written; it may yet come to nothing."""
+    async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
+        """This change is about to be written; it may yet come to nothing."""
 
     async def deliver(self, match_id: int) -> None:
         """Send a match's undelivered messages, as far as that can be done now."""
@@ -37,8 +52,17 @@ class Delivery(Protocol):
 class Later:
     """Delivers nothing: what is written waits until a process that can deliver it looks for what waits."""
 
-    def foresee(self, posts: Sequence[Post]) -> None:
-        """Nothing is drawn."""
+    places: Collection[DeliveryLane] | None = None
+
+    async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
+        """Nothing is drawn, and no place is claimed."""
+        return self
+
+    async def send(self, claimed: Claimed) -> None:
+        """Nothing is sent."""
+
+    def drop(self) -> None:
+        """Nothing was prepared."""
 
     async def deliver(self, match_id: int) -> None:
         """Nothing is sent."""
@@ -89,18 +113,19 @@ class UnitOfWork:
         mutate: Mutate[T],
         known: Callable[[], MatchRecord] | None = None,
         then: Callable[[Committed[T]], None] | None = None,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Committed[T] | None:
         """Change a match, and have its messages delivered. None: there is no such match, or nothing to be changed.
 
         ``known``: the match as this process last knew it, to begin with; it is looked at anew before a refusal.
         ``then``: done with what was committed, before anybody else's change in this process and before delivery.
-        Raises Refused, and Unwritten when nothing can be written down.
+        ``meanwhile``: done side by side with delivery. Raises Refused, and Unwritten when nothing can be written down.
         """
 
         async def think(saved: MatchRecord) -> tuple[MatchUpdate, T] | None:
             return mutate(saved)
 
-        return await self._update(match_id, think, known, then)
+        return await self._update(match_id, think, known, then, meanwhile)
 
     async def update_with_outbox(
         self,
@@ -121,14 +146,17 @@ class UnitOfWork:
         think: Callable[[MatchRecord], Awaitable[tuple[MatchUpdate, T] | None]],
         known: Callable[[], MatchRecord] | None,
         then: Callable[[Committed[T]], None] | None,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
     ) -> Committed[T] | None:
         async with self.turn(match_id):
-            committed = await self._commit(match_id, think, None if known is None else known())
-            if committed is None:
-                return None
-            if then is not None:
-                then(committed)
-        await self.delivery.deliver(match_id)
+            written = await self._commit(match_id, think, None if known is None else known(), then)
+        if written is None:
+            return None
+        committed, send = written
+        if meanwhile is None:
+            await send()
+        else:
+            await _side_by_side(send(), meanwhile())
         return committed
 
     async def _commit(
@@ -136,7 +164,9 @@ class UnitOfWork:
         match_id: int,
         think: Callable[[MatchRecord], Awaitable[tuple[MatchUpdate, T] | None]],
         known: MatchRecord | None,
-    ) -> Committed[T] | None:
+        then: Callable[[Committed[T]], None] | None,
+    ) -> tuple[Committed[T], Callable[[], Awaitable[None]]] | None:
+        """What is written down, and how it is sent."""
         saved = known or await self.store.load(match_id)
         while saved is not None:
             try:
@@ -147,9 +177,31 @@ class UnitOfWork:
                 continue
             if thought is None:
                 return None
-            change, result = thought
-            self.delivery.foresee(change.posts)
-            if after := await self.store.commit(saved, change):
-                return Committed(after, result, change.posts)
+            if written := await self._write(saved, *thought, then):
+                return written
             saved = await self.store.load(match_id)
         return None
+
+    async def _write(
+        self, saved: MatchRecord, change: MatchUpdate, result: T, then: Callable[[Committed[T]], None] | None
+    ) -> tuple[Committed[T], Callable[[], Awaitable[None]]] | None:
+        dispatch = await self.delivery.prepare(saved.id, change)
+        try:
+            written = await self.store.commit(saved, change, dispatch.places)
+            if written is None:
+                dispatch.drop()
+                return None
+            committed = Committed(written.saved, result, change.posts)
+            if then is not None:
+                then(committed)
+        except BaseException:
+            dispatch.drop()
+            raise
+        return committed, partial(dispatch.send, written.claimed)
+
+
+async def _side_by_side(*works: Awaitable[None]) -> None:
+    """All of them, each to its end; then the first trouble is raised."""
+    for done in await asyncio.gather(*works, return_exceptions=True):
+        if done is not None:
+            raise done

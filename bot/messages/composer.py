@@ -7,93 +7,41 @@ says and shows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import datetime
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Any
 
+from bot.messages import questions
+from bot.messages.context import MatchContext
 from bot.messages.ranking import ranking
-from bot.model.custom_ids import Act, Pick, Verb
+from bot.messages.words import TEXTS
+from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
     ASK,
     BOARD,
-    BUTTONS_A_ROW,
-    CLOSED_QUESTION,
-    LABEL_LIMIT,
-    MOST_ROWS,
     NOTE,
-    SERVERS,
     TEXT_LIMIT,
     Button,
-    Choice,
     Message,
     Picture,
     Post,
-    Row,
-    Select,
-    escaped,
+    closed_question,
     rules_button,
     seat_label,
     shortened,
-    stamp,
 )
 from bot.model.records import Deadline, MatchRecord, Seated
-from bot.model.turn_clocks import until
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
-from games.engine.values import Player, Seat
+from games.engine.values import Fact, Seat
+from games.engine.words import ENGLISH
 
-QUESTION_OVER = "This question is closed."
-"""What is left of a question that needs no answer any more, since something else has happened."""
+LINES_ABOVE = 6
+"""So many lines stand above the picture of a hand at most; the others stand behind it."""
 
-
-def link(saved: MatchRecord) -> str:
-    """Where the match is played, as a link that works from any server."""
-    return f"{SERVERS}/{saved.guild_id}/{saved.here}"
-
-
-@dataclass(frozen=True)
-class MatchContext:
-    """Who sits at a table, and where it stands."""
-
-    match_id: int
-    game: Game[Any, Any]
-    seats: Sequence[Seated]
-    link: str
-    until: Mapping[Seat, datetime] = field(default_factory=dict)
-    """How long each has time who is waited for, where there is a pace."""
-
-    @classmethod
-    def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
-        """The company of a match as it is saved."""
-        return cls(saved.id, game, saved.seats, link(saved), until(saved))
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
-        names = [f"{s.name}’s stand-in" if s.owned and s.away else s.name for s in self.seats]
-        return tuple(
-            Player(
-                name=name if names.count(name) == 1 else f"{name} ({seat_label(seat)})", standin=self.seats[seat].away
-            )
-            for seat, name in enumerate(names)
-        )
-
-    @property
-    def written(self) -> tuple[Player, ...]:
-        """Names for messages, where Markdown must not be read into them."""
-        return tuple(player.model_copy(update={"name": escaped(player.name)}) for player in self.players)
-
-    def time(self, seat: Seat) -> str:
-        """How long this seat has time, as Discord shows it in each reader's own way; nothing where there is no pace."""
-        return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
-
-    def called_in_public(self, seat: Seat, seen: Seen) -> bool:
-        """Whether nothing but the board can tell this seat that it is waited for."""
-        if self.seats[seat].away:
-            return False
-        return seat in seen.asks or not self.seats[seat].dm_open
+BEHIND_LIMIT = 4000
+"""Characters of what stands behind it."""
 
 
 def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
@@ -103,7 +51,7 @@ def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, aft
     seated = context.seats[viewer]
     if seated.away or not seated.dm_open:
         return []
-    return [*_news(context, seated, after), *_question(context, seated, before, after)]
+    return [*_news(context, seated, before, after), *_question(context, seated, before, after)]
 
 
 def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
@@ -121,18 +69,20 @@ def _board(context: MatchContext, seen: Seen) -> Message:
     return Message(
         text=_due(context, seen),
         picture=picture(context, seen),
-        rows=_controls(context, _of_those_present(context, seen)),
+        rows=questions.controls(context, seen.view, _of_those_present(context, seen)),
         standing=_standing(context),
     )
 
 
 def _last_board(context: MatchContext, seen: Seen) -> Message:
     """How it ended, and what that is worth."""
-    again = Button(label="Rematch", id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁")
+    again = Button(
+        label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
+    )
     return Message(
         text=result(context, seen),
         picture=picture(context, seen),
-        standing=(again, _words_button(context), verify_button(context.match_id)),
+        standing=(again, _words_button(context), verify_button(context.match_id, context.locale)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
     )
 
@@ -149,7 +99,7 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 
 def _told(context: MatchContext, seen: Seen) -> tuple[str, ...]:
     """What everybody hears."""
-    return tuple(context.game.say(event, context.written) for event in seen.events)
+    return tuple(context.game.say(event, context.written, None, context.locale) for event in seen.events)
 
 
 def unchanged(
@@ -161,30 +111,49 @@ def unchanged(
 
 
 def hand(context: MatchContext, seat: Seat, seen: Seen, notice: str = "") -> Message:
-    """What *My hand* shows, privately: the seat's picture, the position in words, and all that it is asked.
+    """What *My hand* shows, privately: the seat's picture, above it what it is asked, behind it all in words.
 
     ``notice``: a line that comes before all. While a stand-in plays the seat, it can be looked at, not answered for.
     """
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
-    prompts = [context.game.say(ask, context.written, seat) for _, ask in own.values()]
-    room = TEXT_LIMIT - len(notice) - sum(map(len, prompts)) - 60
-    text = shortened(context.game.describe(seen.view, context.written), room)
-    asked = [f"**{prompt}**{context.time(seat)}" for prompt in prompts]
-    told = [notice] if notice else []
+    ask = own[seat][1] if own else None
+    above, behind = _hand_lines(context, seat, seen, ask, notice)
+    described = context.game.describe(seen.view, context.written, context.locale)
+    room = BEHIND_LIMIT - sum(len(line) + 1 for line in behind)
     return Message(
-        text="\n".join([*told, text, *asked]),
+        text="\n".join(above),
         picture=picture(context, seen),
-        rows=_controls(context, own),
-        standing=(_back_button(context),) if away and seen.view.outcome is None else (),
+        behind="\n".join([*behind, shortened(described, room)]),
+        rows=questions.controls(context, seen.view, own),
+        standing=(
+            *((_back_button(context),) if away and seen.view.outcome is None else ()),
+            *((questions.how(context, ask),) if ask is not None else ()),
+        ),
     )
+
+
+def _hand_lines(
+    context: MatchContext, seat: Seat, seen: Seen, ask: Ask | None, notice: str
+) -> tuple[list[str], list[str]]:
+    """What stands above the picture of a hand, and what of the question stands behind it."""
+    first = [*notice.splitlines(), context.head(seat)]
+    over = seen.view.outcome is not None
+    first += [] if over else questions.goal(context, seat, seen.view)
+    if ask is None:
+        return first[:LINES_ABOVE], []
+    timed = [line for line in (context.clock(seat),) if line]
+    prompt = [f"**{questions.prompt(context, ask, seat)}**"]
+    matter = questions.position(context, seen.view, ask)
+    room = max(LINES_ABOVE - len(first) - len(timed) - len(prompt), 0)
+    behind = [*matter[room:], *questions.brought(context, seen.view, ask)]
+    return [*first, *matter[:room], *prompt, *timed][-LINES_ABOVE:], behind
 
 
 def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
     """The word to somebody who takes a seat in the middle of a match: what it knows."""
-    text = (
-        f"You play seat {seat_label(seated.seat)} of **{context.game.name}** now. This is what only that seat may see."
-    )
+    taken = context.words("seat-taken", letter=seat_label(seated.seat))
+    text = "\n".join([context.head(seated.seat), *_quick_start(context, seated.seat, seen), taken])
     message = Message(text=text, picture=picture(context, seen), standing=doors(context))
     return Post(to=seated.user_id, slot=NOTE, message=message, anew=True)
 
@@ -204,7 +173,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 def in_words(context: MatchContext, seen: Seen) -> str:
     """The whole board in words."""
-    return shortened(context.game.describe(seen.view, context.written), TEXT_LIMIT)
+    return shortened(context.game.describe(seen.view, context.written, context.locale), TEXT_LIMIT)
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
@@ -213,92 +182,149 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
         game=context.game.slug,
         view=seen.view.model_dump(mode="json"),
         players=context.players,
-        alt=shortened(context.game.describe(seen.view, context.players), ALT_LIMIT),
+        alt=shortened(context.game.describe(seen.view, context.players, context.locale), ALT_LIMIT),
     )
 
 
 def _due(context: MatchContext, seen: Seen) -> str:
     """Who is waited for, and what for."""
+    words = context.words
     if all(seated.away for seated in context.seats):
-        return "Everybody is away. The match waits until somebody comes back."
-    lines, unseen = [], []
+        return words("everybody-away")
+    lines, unseen, told = [], [], set[str]()
     for seated in (context.seats[seat] for seat in seen.waiting):
+        who, time = context.written[seated.seat].name, context.time(seated.seat)
         if seated.away:
-            lines.append(f"{context.written[seated.seat].name} is thinking.")
+            lines.append(words("thinking", who=who))
         elif seated.seat in seen.asks:
-            said = context.game.say(seen.asks[seated.seat][1], context.written)
-            lines.append(f"<@{seated.user_id}>: {said}{context.time(seated.seat)}")
+            ask = seen.asks[seated.seat][1]
+            asked = questions.prompt(context, ask)
+            lines.append(words("due", mention=f"<@{seated.user_id}>", ask=asked, time=time))
+            lines += [line for line in _explained(context, seen, ask) if line not in told]
+            told |= set(lines)
         elif seated.dm_open:
-            unseen.append(f"**{context.written[seated.seat].name}**{context.time(seated.seat)}")
+            unseen.append(f"**{who}**{time}")
         else:
-            asked = "you are asked in private. Press **My hand**."
-            lines.append(f"<@{seated.user_id}>: {asked}{context.time(seated.seat)}")
+            lines.append(words("due-private", mention=f"<@{seated.user_id}>", time=time))
     if unseen:
-        lines.append(f"Waiting for {_and(unseen)}, who {'is' if len(unseen) == 1 else 'are'} asked in private.")
+        lines.append(words("due-by-dm", names=words.all_of(unseen), many=len(unseen)))
     return "\n".join(lines)
 
 
-def _and(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
+    """What everybody may know that matters for a question, and what its answers bring."""
+    matter = [f"-# {line}" for line in questions.position(context, seen.view, ask)]
+    return [*matter, *questions.brought(context, seen.view, ask)]
 
 
 def result(context: MatchContext, seen: Seen) -> str:
-    """Who has won a match that is over."""
-    assert seen.view.outcome is not None
-    ranks = ranking(seen.view.outcome, context.seats)
-    winners = [f"**{context.written[seat].name}**" for seat, ending in sorted(ranks.items()) if ending.rank == 1]
-    if len(winners) == len(ranks):
-        return "🤝 A draw: nobody is ahead of anybody."
-    return f"🏆 {_and(winners)} {'wins' if len(winners) == 1 else 'win'}."
+    """Who has won, alone, together or tied."""
+    outcome, words = seen.view.outcome, context.words
+    assert outcome is not None
+    ranks = ranking(outcome, context.seats)
+    first = [seat for seat, ending in sorted(ranks.items()) if ending.rank == 1]
+    if len(first) == len(ranks):
+        return words("draw")
+    names = words.all_of(f"**{context.written[seat].name}**" for seat in first)
+    sides = {ranks[seat].side for seat in first}
+    together = len(first) > 1 and len(sides) == 1 and None not in sides
+    return words("wins-together", names=names) if together else words("wins", names=names, many=len(first))
 
 
-def _news(context: MatchContext, seated: Seated, after: Seen) -> list[Post]:
-    """What only some hear, as a message of its own; the one who caused it reads it under their answer instead."""
-    if not after.asides or _answered(after) is not None:
+def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
+    """What only some hear, as a message of its own; the one who caused it reads it under their answer instead.
+
+    At the deal it comes with how to win, and what the seat holds.
+    """
+    start = _quick_start(context, seated.seat, after) if before is None else []
+    if not (after.asides or start) or _answered(after) is not None:
         return []
-    dealt = any(event.deals for event in after.asides)
+    dealt = bool(start) or any(event.deals for event in after.asides)
+    heard = _heard(context, seated.seat, after.asides)
     message = Message(
-        log=tuple(context.game.say(event, context.written, seated.seat) for event in after.asides),
+        text="\n".join([context.head(seated.seat), *start, *heard]),
         picture=picture(context, after) if dealt else None,
         standing=doors(context),
     )
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True)]
 
 
+def _quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
+    """How to win with this seat's part."""
+    said = context.game.quick_start(seen.view, context.written, seat, context.locale)
+    return [said] if said else []
+
+
+def _heard(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[str]:
+    return [context.game.say(event, context.written, seat, context.locale) for event in asides]
+
+
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
     """The seat's private question: a new message when it comes, an edit of that one when it is answered or goes on."""
-    was, now, answered = _secret(seated.seat, before), _secret(seated.seat, after), _answered(after)
+    seat = seated.seat
+    was, now, answered = _secret(seat, before), _secret(seat, after), _answered(after)
     if was == now:
         return []
     if answered is not None:
-        message = _answer(context, seated.seat, now, after, answered)
+        message = _answer(context, seat, now, after, answered)
+    elif now is None:
+        message = _no_question(context)
     else:
-        message = _no_question(context, QUESTION_OVER) if now is None else _asked(context, seated.seat, now)
+        shown = before is not None or not _news(context, seated, before, after)
+        message = _asked(context, seat, now, after, pictured=shown)
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
 
 
-def _asked(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> Message:
-    """A question, with its controls."""
-    text = context.game.say(asked[1], context.written, seat)
-    return Message(text=text, rows=_controls(context, {seat: asked}), standing=doors(context))
+def _asked(
+    context: MatchContext, seat: Seat, asked: tuple[int, Ask], seen: Seen, *state: str, pictured: bool = False
+) -> Message:
+    """A question as somebody needs it who has never read the rules, with its controls.
+
+    ``state``: lines of what was picked just now, and what that showed.
+    """
+    _, ask = asked
+    head = [line for line in (context.head(seat), *questions.goal(context, seat, seen.view)) if line]
+    clock = [line for line in (context.clock(seat),) if line]
+    prompt = [*state, f"**{questions.prompt(context, ask, seat)}**", *clock]
+    matter, brought = questions.position(context, seen.view, ask), questions.brought(context, seen.view, ask)
+    return Message(
+        text=questions.fitted(head, matter, prompt, brought),
+        rows=questions.controls(context, seen.view, {seat: asked}),
+        picture=picture(context, seen) if pictured else None,
+        standing=(*doors(context), questions.how(context, ask)),
+    )
 
 
 def _answer(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask] | None, after: Seen, answered: Answered
 ) -> Message:
-    """What was chosen and what came of it, with the question that follows from it, if one does."""
-    message = Message(standing=doors(context)) if asked is None else _asked(context, seat, asked)
-    picks = ", ".join(context.game.say(pick, context.written, seat) for pick in answered.picks) or "nothing"
-    chose = f"{'Time ran out; it was chosen for you' if answered.lapsed else 'You chose'}: {picks}."
-    log = (chose, *(context.game.say(event, context.written, seat) for event in after.asides))
-    dealt = any(event.deals for event in after.asides)
-    return message.model_copy(update={"log": log, "picture": picture(context, after) if dealt else None})
+    """What was picked and what came of it, with the question that follows from it, if one does.
+
+    Of a chain of picks one line stands, the latest; what they have shown stays.
+    """
+    pictured = any(event.deals for event in after.asides)
+    state = [event for event in after.asides if event.deals]
+    heard = tuple(_heard(context, seat, [event for event in after.asides if not event.deals]))
+    picked = [_picked(context, seat, answered), *_heard(context, seat, state)]
+    if asked is not None:
+        return _asked(context, seat, asked, after, *picked, pictured=pictured).model_copy(update={"log": heard})
+    shown = picture(context, after) if pictured else None
+    return Message(log=(" ".join(picked), *heard), picture=shown, standing=doors(context))
 
 
-def _no_question(context: MatchContext, text: str) -> Message:
+def _picked(context: MatchContext, seat: Seat, answered: Answered) -> str:
+    picks = context.words.all_of(
+        context.game.say(pick, context.written, seat, context.locale) for pick in answered.picks
+    )
+    if not picks:
+        return context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")
+    return context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)
+
+
+def _no_question(context: MatchContext) -> Message:
     """What is left of a question that nobody will take an answer to any more."""
-    return Message(text=text, standing=doors(context))
+    return Message(text=closed_question(), standing=doors(context))
 
 
 def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
@@ -306,7 +332,7 @@ def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
     seated = context.seats[seat]
     if seated.away or not seated.dm_open or _secret(seat, seen) is None:
         return []
-    return [Post(to=seated.user_id, slot=ASK, message=_no_question(context, CLOSED_QUESTION))]
+    return [Post(to=seated.user_id, slot=ASK, message=_no_question(context))]
 
 
 def _answered(seen: Seen) -> Answered | None:
@@ -326,74 +352,33 @@ def rules(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 
 def _standing(context: MatchContext) -> tuple[Button, ...]:
+    """What is under every board. Its help follows from what everybody may read, or else from who presses it."""
     away = any(seated.returnable for seated in context.seats)
-    return (_hand_button(context), _words_button(context), *([_back_button(context)] if away else []))
+    buttons = (_hand_button(context), _words_button(context), questions.how(context, None))
+    return (*buttons, *([_back_button(context)] if away else []))
 
 
 def _words_button(context: MatchContext) -> Button:
-    return Button(label="In words", id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
+    return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
 
 
-def verify_button(match_id: int) -> Button:
+def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
     """The button that gives the file by which a match that is over can be checked."""
-    return Button(label="Verify", id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
+    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:
     """The buttons under a private message: one's hand, and the way to the table."""
-    return (_hand_button(context), Button(label="To the table", url=context.link))
+    return (_hand_button(context), Button(label=context.words("to-the-table"), url=context.link))
 
 
 def _hand_button(context: MatchContext) -> Button:
-    return Button(label="My hand", id=str(Act(Verb.HAND, context.match_id)), emoji="🖐️")
+    return Button(label=context.words("my-hand"), id=str(Act(Verb.HAND, context.match_id)), emoji="🖐️")
 
 
 def _back_button(context: MatchContext) -> Button:
-    return Button(label="I’m back", id=str(Act(Verb.BACK, context.match_id)), emoji="🙋")
-
-
-def _controls(context: MatchContext, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
-    """The questions' controls, as many as fit; whoever is left out has them under *My hand*."""
-    rows: list[Row] = []
-    for _, (number, ask) in sorted(asks.items()):
-        own = _rows(context, number, ask, several=len(asks) > 1)
-        if len(rows) + len(own) < MOST_ROWS:
-            rows += own
-    return tuple(rows)
+    return Button(label=context.words("back"), id=str(Act(Verb.BACK, context.match_id)), emoji="🙋")
 
 
 def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[int, Ask]]:
     return {seat: asked for seat, asked in seen.asks.items() if not context.seats[seat].away}
-
-
-def _rows(context: MatchContext, number: int, ask: Ask, several: bool) -> list[Row]:
-    """Buttons where one of a few is picked, else a select; where nothing may be picked too, a button for that.
-
-    ``several``: there are other people's controls beside these, so each button says whose it is.
-    """
-    labels = [context.game.say(option, context.players, ask.seat) for option in ask.options]
-    whose = f"{context.seats[ask.seat].name}: " if several else ""
-    if ask.most == 1 and ask.least == 1 and len(labels) <= BUTTONS_A_ROW:
-        return [tuple(_pick(context, ask, number, option, whose + label) for option, label in enumerate(labels))]
-    menu = _menu(context, ask, number, labels)
-    nothing = _pick(context, ask, number, len(labels), f"{whose}None of these")
-    return [menu] if ask.least else [menu, (nothing,)]
-
-
-def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
-    """The button of an option; one past the last is for none of them."""
-    style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
-    pick = Pick(context.match_id, ask.seat, number, option)
-    return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style)
-
-
-def _menu(context: MatchContext, ask: Ask, number: int, labels: Sequence[str]) -> Select:
-    """All options to choose from."""
-    many = "Choose one" if ask.most == 1 else f"Choose {ask.least} to {ask.most}"
-    return Select(
-        id=str(Pick(context.match_id, ask.seat, number)),
-        placeholder=f"{context.seats[ask.seat].name}: {many.lower()}"[:150] if not ask.secret else many,
-        choices=tuple(Choice(label=label, value=str(option)) for option, label in enumerate(labels)),
-        least=max(1, ask.least),
-        most=max(1, ask.most),
-    )

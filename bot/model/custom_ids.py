@@ -8,6 +8,7 @@ Here: writing and reading them. Not here: what a press does (interactions.py).
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -33,6 +34,7 @@ class Verb(StrEnum):
     STAYS = "y1"
     UNDO = "u1"
     VERIFY = "f1"
+    HOW = "m1"
 
 
 class Asked(StrEnum):
@@ -86,13 +88,24 @@ class Chair:
 
 @dataclass(frozen=True)
 class Page:
-    """Turn to a page of a game's rules; games go by slug, since nothing but their name is stable."""
+    """Turn to a page of a game's rules, 0 being the list of them; games go by slug: only their name is stable."""
 
     slug: str
     page: int
 
     def __str__(self) -> str:
         return f"r1:{self.slug}:{self.page}"
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Open one clause of a game's rules, by its name."""
+
+    slug: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"i1:{self.slug}:{self.name}"
 
 
 class Leaf(StrEnum):
@@ -152,10 +165,14 @@ class Mark:
         return f"{self.epoch}-{self.match_id}-{self.ordinal}.png"
 
 
+Control = Pick | Act | Chair | Page | Clause | Turn | Form
+"""Whatever a control of ours says."""
+
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyuf]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufm]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
+_CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
 _TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
@@ -163,28 +180,30 @@ _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d
 """How the controls of messages told match and number before there were epochs, as far as that was certain."""
 
 
-Control = Pick | Act | Chair | Page | Turn | Form
-"""What a control of ours carries."""
-
-
 def read(custom_id: str) -> Control | None:
     """What a control's id says, whatever its epoch; None when it is none of ours, or of an older version."""
     own, at, mark = custom_id.partition("@")
     if at and not _MARK.fullmatch(mark):
-        own = ""
-    if found := _PICK.fullmatch(own):
-        match_id, seat, question, option = found.groups()
-        return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
-    if found := _ACT.fullmatch(own):
-        return Act(Verb(found[1]), int(found[3]), int(found[2] or 0))
-    if found := _CHAIR.fullmatch(own):
-        return Chair(Asked(found[1]), int(found[2]), int(found[3]))
-    if found := _PAGE.fullmatch(own):
-        return Page(found[1], int(found[2]))
-    if found := _FORM.fullmatch(own):
-        return Form(found[1], found[2], found[3])
-    found = _TURN.fullmatch(own)
-    return None if found is None else Turn(Leaf(found[1]), found[2], int(found[3]))
+        return None
+    for pattern, control in _WAYS:
+        if found := pattern.fullmatch(own):
+            return control(*found.groups())
+    return None
+
+
+def _pick(match_id: str, seat: str, question: str, option: str | None) -> Pick:
+    return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
+
+
+_WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
+    (_PICK, _pick),
+    (_ACT, lambda verb, part, match_id: Act(Verb(verb), int(match_id), int(part or 0))),
+    (_CHAIR, lambda verb, match_id, seat: Chair(Asked(verb), int(match_id), int(seat))),
+    (_PAGE, lambda slug, number: Page(slug, int(number))),
+    (_FORM, Form),
+    (_CLAUSE, Clause),
+    (_TURN, lambda leaf, about, number: Turn(Leaf(leaf), about, int(number))),
+)
 
 
 def epoch_in(custom_id: str) -> str:

@@ -10,6 +10,8 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.model.custom_ids import Page
+from bot.model.language import speaking
+from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
 
 LOG_LINES = 14
@@ -29,11 +31,11 @@ RETIRING = frozenset({BOARD, ASK})
 SERVERS = "https://discord.com/channels"
 """Links to servers, channels and messages begin so."""
 
-CLOSED_QUESTION = "This is no longer open."
-
 TEXT_LIMIT = 2000
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
+ABOUT_LIMIT = 100
+"""Characters of what a select says under a choice."""
 
 
 class Button(Fact):
@@ -47,10 +49,11 @@ class Button(Fact):
 
 
 class Choice(Fact):
-    """A line of a select. ``value`` comes back when it is chosen."""
+    """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room."""
 
     label: str
     value: str
+    about: str = ""
 
 
 class Select(Fact):
@@ -100,7 +103,8 @@ class Message(Fact):
 
     ``log`` is what happened, ``text`` what is due now. ``ping``: users who are called by it, once, when it is posted.
     ``rows`` are the questions' controls, ``standing`` the buttons that are always there. ``standings``: the
-    match's result is added when it is sent, where these users (its players) played it to its end.
+    match's result is added when it is sent, where these users (its players) played it to its end. ``behind``: words
+    that stand behind the picture, in an answer that only one person sees.
     """
 
     log: tuple[str, ...] = ()
@@ -110,6 +114,7 @@ class Message(Fact):
     rows: tuple[Row, ...] = ()
     standing: tuple[Button, ...] = ()
     standings: tuple[int, ...] = ()
+    behind: str = ""
 
     def after(self, earlier: Message, unsent: bool) -> Message:
         """This message in place of an earlier form of it: the log goes on, and a call that nobody saw yet stays.
@@ -139,7 +144,7 @@ class Message(Fact):
 
     def retired(self) -> Message:
         """The message once a newer one lives: it stays as a record, without controls, and calls nobody."""
-        text = "" if self.log else CLOSED_QUESTION
+        text = "" if self.log else closed_question()
         standing = () if self.picture else self.standing
         return self.model_copy(update={"rows": (), "standing": standing, "ping": (), "text": text})
 
@@ -171,7 +176,12 @@ class Post(Fact):
 
 def rules_button(game: str) -> Button:
     """The button that opens the rules of the game with this slug."""
-    return Button(label="Rules", id=str(Page(game, 0)), emoji="📖")
+    return Button(label=TEXTS.phrases(speaking())("rules"), id=str(Page(game, 0)), emoji="📖")
+
+
+def closed_question() -> str:
+    """What is left of a question that takes no answer any more."""
+    return TEXTS.phrases(speaking())("question-closed")
 
 
 def escaped(text: str) -> str:
@@ -187,6 +197,14 @@ def stamp(at: datetime) -> str:
 def seat_label(seat: Seat) -> str:
     """What a seat is called: A, B, C …"""
     return chr(ord("A") + seat)
+
+
+def clipped(text: str, limit: int) -> str:
+    """A line, no longer than ``limit``: cut between words, or within the first one if that is too long."""
+    if len(text) <= limit:
+        return text
+    kept = text[: limit - 1]
+    return (kept.rpartition(" ")[0].rstrip(" ,;:–") or kept) + "…"
 
 
 def shortened(text: str, limit: int) -> str:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from bot.model.custom_ids import Mark
 from bot.model.epoch import Epoch
+from bot.model.language import speaking
 from bot.model.message import Message, Post
 from bot.model.names import PSEUDONYMS
 from bot.model.time_control import PLAIN, Preferences, TurnClock
@@ -45,12 +46,12 @@ class Seated:
     """Users who hold that this one has vanished."""
     former: tuple[int, ...] = ()
     """Users who had the seat before."""
-    former_names: tuple[str, ...] = ()
-    """What they are called in what was said then, in the same order."""
     press: int = 0
     """The interaction that took the seat: it goes into the match's key; 0: none did."""
     word: str = ""
     """Their own word, which goes into the key too."""
+    former_names: tuple[str, ...] = ()
+    """What they are called in what was said then, in the same order."""
     preferences: Preferences = PLAIN
 
     @property
@@ -130,6 +131,8 @@ class MatchRecord:
     """What went into the key besides the secret, from the start on."""
     deadlines: tuple[Deadline, ...] = ()
     """Of all who are waited for, by seat, where there is a pace."""
+    locale: str = field(default_factory=speaking)
+    """The language that it is told of in."""
 
     @property
     def here(self) -> int:
@@ -220,6 +223,10 @@ class MatchUpdate:
     """The channel the match has left: what never arrived there is let go."""
 
 
+DeliveryLane = tuple[int, int]
+"""Match and user: a match's messages in public (user 0), or one player's DMs of it. Order holds within a place."""
+
+
 @dataclass(frozen=True)
 class OutboxMessage:
     """An undelivered message."""
@@ -243,6 +250,8 @@ class OutboxMessage:
     """Whether it is the newest of its slot."""
     channel_opened: bool
     """Whether a message of its match has reached its channel."""
+    troubled: bool
+    """Whether something keeps us from writing where its match is played, as far as we know."""
     epoch: Epoch
     """Of the database it is in."""
 
@@ -265,3 +274,16 @@ class OutboxMessage:
         """
         message = f"{self.epoch.token}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """What a change's own transaction has found to be sent of its match."""
+
+    first: Mapping[DeliveryLane, OutboxMessage]
+    """At places that are this process's now: what is to be sent there first."""
+    elsewhere: Collection[DeliveryLane] = ()
+    """Where else something waits."""
+
+
+NOTHING = Claimed({})

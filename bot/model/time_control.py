@@ -14,6 +14,7 @@ from enum import IntEnum
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+from bot.model.words import TEXTS
 from games.engine.values import Fact
 
 PaceName = Literal["live", "evening", "daily", "weekly", "none"]
@@ -32,6 +33,15 @@ LEAVE_DAYS = 28
 """Days of leave in a calendar year."""
 
 
+def lasting(span: timedelta, locale: str) -> str:
+    """A length of time in words: whole weeks or days as such, else hours from two hours on, else minutes."""
+    words, minutes = TEXTS.phrases(locale), max(round(span.total_seconds() / 60), 1)
+    days, rest = divmod(minutes, 24 * 60)
+    if days and not rest:
+        return words("days", number=days) if days % 7 else words("weeks", number=days // 7)
+    return words("hours", number=round(minutes / 60)) if minutes >= 120 else words("minutes", number=minutes)
+
+
 @dataclass(frozen=True)
 class TimeControl:
     """How fast a match is played.
@@ -43,7 +53,6 @@ class TimeControl:
     turn_time: timedelta
     gentle: timedelta
     last: timedelta
-    words: str
 
     @property
     def cap(self) -> timedelta:
@@ -65,12 +74,10 @@ class TimeControl:
 
 
 PACES: dict[str, TimeControl] = {
-    "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30), "live, 3 minutes a turn"),
-    "evening": TimeControl(
-        timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5), "evening, 30 minutes a turn"
-    ),
-    "daily": TimeControl(timedelta(days=1), timedelta(hours=12), timedelta(hours=2), "daily, a day a turn"),
-    "weekly": TimeControl(timedelta(days=7), timedelta(days=4), timedelta(days=1), "weekly, a week a turn"),
+    "live": TimeControl(timedelta(minutes=3), timedelta(seconds=90), timedelta(seconds=30)),
+    "evening": TimeControl(timedelta(minutes=30), timedelta(minutes=15), timedelta(minutes=5)),
+    "daily": TimeControl(timedelta(days=1), timedelta(hours=12), timedelta(hours=2)),
+    "weekly": TimeControl(timedelta(days=7), timedelta(days=4), timedelta(days=1)),
 }
 
 

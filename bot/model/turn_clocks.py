@@ -106,6 +106,14 @@ def until(saved: MatchRecord) -> dict[Seat, datetime]:
     return {seat: turn_clock.ends(saved.seats[seat].preferences) for seat, turn_clock in duties.items()}
 
 
+def reserves(saved: MatchRecord) -> dict[Seat, timedelta]:
+    """How much of each seat's time, where it began, was reserve."""
+    pace = PACES.get(saved.pace)
+    if pace is None:
+        return {}
+    return {seat: turn_clock.allowed - pace.turn_time for seat, turn_clock in standing(saved).items()}
+
+
 def _time_bank(saved: MatchRecord, seat: Seat, pace: TimeControl) -> timedelta:
     seconds = json.loads(saved.time_banks).get(str(seat))
     return pace.opening if seconds is None else timedelta(seconds=seconds)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from itertools import chain
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from games import engine
@@ -21,22 +21,43 @@ from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.values import Player
 
+Brush = AbstractContextManager[Any]
+"""Held while one sketch is made."""
 
-def make_ready(game: Game[Any, Any], brush: AbstractContextManager[Any], besides: Sequence[Canvas] = ()) -> None:
-    """Have the pieces of art on disk that a match of this game needs. ``brush`` is held while one sketch is made.
 
-    ``besides``: pictures around the match that need art of their own.
+def make_ready(game: Game[Any, Any], brush: Brush) -> None:
+    """Have the pieces of art on disk that a match of this game needs.
 
     Nothing is done if it was done on this machine before, with the same files: pieces are then read when they are
     first needed, which takes a millisecond or two each.
     """
-    note = f"ready: {_edition(game)}"
+    _prepare_once([type(game)], _sketches(game, brush))
+
+
+def make_house_ready(
+    house: ModuleType, games: Iterable[Game[Any, Any]], sketches: Iterator[Canvas], brush: Brush
+) -> None:
+    """Likewise what pictures need that belong to no game. ``house``: the package that draws them."""
+    _prepare_once([house, *map(type, games)], _each_with(brush, sketches))
+
+
+def _prepare_once(code: Sequence[ModuleType | type], sketches: Iterable[Canvas]) -> None:
+    note = f"ready: {_edition([*code, engine])}"
     if not noted(note):
-        prepare(chain(_sketches(game, brush), besides))
+        prepare(sketches)
         take_note(note)
 
 
-def _sketches(game: Game[Any, Any], brush: AbstractContextManager[Any]) -> Iterator[Canvas]:
+def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
+    while True:
+        with brush:
+            sketch = next(sketches, None)
+        if sketch is None:
+            return
+        yield sketch
+
+
+def _sketches(game: Game[Any, Any], brush: Brush) -> Iterator[Canvas]:
     """At each step of a match the public board and, in turn, one hand; at its end all; the reference cards."""
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
@@ -54,9 +75,9 @@ def _sketches(game: Game[Any, Any], brush: AbstractContextManager[Any]) -> Itera
         yield sketch
 
 
-def _edition(game: Game[Any, Any]) -> str:
-    """The same as long as no file of the game's package or of the engine has changed."""
-    packages = [Path(inspect.getfile(code)).parent for code in (type(game), engine)]
+def _edition(code: Sequence[ModuleType | type]) -> str:
+    """The same as long as no file of these packages, or of those that these types are in, has changed."""
+    packages = [Path(inspect.getfile(one)).parent for one in code]
     files = [path for package in packages for path in sorted(package.rglob("*")) if path.is_file()]
     content = hashlib.sha256()
     for path in files:

@@ -12,7 +12,6 @@ from pathlib import Path
 
 POINTS = (
     "press received",
-    "press acknowledged",
     "match loaded",
     "answer chosen",
     "answer committed",
@@ -21,7 +20,10 @@ POINTS = (
     "after send",
     "before edit",
     "after edit",
+    "before callback",
+    "after callback",
     "delivery recorded",
+    "press acknowledged",
     "deadline fired",
 )
 """In the order in which an answer meets them."""

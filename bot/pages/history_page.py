@@ -6,7 +6,8 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from bot.messages.composer import link, verify_button
+from bot.messages.composer import verify_button
+from bot.messages.context import link
 from bot.model.custom_ids import Leaf
 from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
 from bot.model.records import MatchRecord

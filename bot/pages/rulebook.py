@@ -1,6 +1,6 @@
-"""A game's rules as Discord messages: paged by chapter, found by clause.
+"""A game's rules as Discord messages: a list of chapters, pages, single clauses.
 
-Here: cutting rules.md to size. Not here: the rules' text (games/).
+Here: finding things in rules.md, and cutting it to size. Not here: the rules' text (games/).
 """
 
 from __future__ import annotations
@@ -13,50 +13,122 @@ from typing import Any
 
 import games
 from bot.model.custom_ids import Page
-from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, Picture, shortened
+from bot.model.message import (
+    ALT_LIMIT,
+    LABEL_LIMIT,
+    TEXT_LIMIT,
+    Button,
+    Choice,
+    Message,
+    Picture,
+    Row,
+    Select,
+    clipped,
+    shortened,
+)
+from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.game import MOST_ATTRIBUTION, Game
+from games.engine.match import Seen
+from games.engine.words import ENGLISH
 
 _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 _LAID_DOWN = re.compile(rf"(?m)^(?:#+ |[-*] )\**{_CLAUSE.pattern}(?: \([^)]*\))?")
 """How a clause begins; its other names may follow in brackets."""
 
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+
+_MARKED = re.compile(r"\*\*\[\w+\]\*\*")
+"""How what isn't of the published rules is marked."""
+
 ROOM = TEXT_LIMIT - 60 - MOST_ATTRIBUTION
 """Characters of a page, so that its foot fits too."""
 
+Offered = Mapping[str, Game[Any, Any]]
 
-def page(slug: str, number: int, offered: Mapping[str, Game[Any, Any]]) -> Message:
-    """One page of a game's rules, with buttons to turn. A number past the last gives the last."""
-    if slug not in offered:
-        raise Refused("There are no rules of that game here.")
-    chapters = pages(slug)
-    at = min(number, len(chapters) - 1)
-    buttons = [Button(label="Back", id=str(Page(slug, at - 1)), emoji="◀️")] if at > 0 else []
-    if at < len(chapters) - 1:
-        buttons.append(Button(label="On", id=str(Page(slug, at + 1)), emoji="▶️"))
-    foot = f"{_licence(offered[slug])}\n-# Page {at + 1} of {len(chapters)}"
-    return Message(text=chapters[at] + foot, rows=(tuple(buttons),) if buttons else ())
+# ---------------------------------------------------------------- what is shown
 
 
-def clause(slug: str, wanted: str) -> int:
-    """The page that lays down a clause, such as ``XY-4.2``, or else mentions it. Raises Refused when there is none."""
-    name = wanted.strip().upper()
-    beginnings = [" ".join(_LAID_DOWN.findall(text)) for text in pages(slug)]
-    for texts in (beginnings, pages(slug)):
-        for number, text in enumerate(texts):
-            if name in _CLAUSE.findall(text):
-                return number
-    raise Refused(f"These rules have no clause {wanted[:20]!r}.")
+def page(slug: str, number: int, offered: Offered, locale: str = ENGLISH) -> Message:
+    """One page of a game's rules, with buttons to turn; 0: the list of chapters. A number past the last gives the last.
+
+    Raises Refused where the game is not offered.
+    """
+    game, found = _game(slug, offered, locale), pages(slug, locale)
+    at = min(number, len(found))
+    if at == 0:
+        return _contents(game, locale)
+    words = TEXTS.phrases(locale)
+    text = f"{found[at - 1]}{_licence(game)}\n{words('page-foot', page=at, pages=len(found))}"
+    return Message(text=text, rows=(_turning(slug, at, len(found), locale),))
 
 
-def card(game: Game[Any, Any], wanted: str) -> Message:
+def _contents(game: Game[Any, Any], locale: str) -> Message:
+    """What the game is about in a few sentences, and its chapters, to pick from."""
+    words, found = TEXTS.phrases(locale), chapters(game.slug, locale)
+    listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in found)
+    text = words("rules-contents", game=game.name, intro=introduction(game.slug, locale), chapters=listed)
+    choices = tuple(
+        Choice(label=clipped(f"{name} {title}", LABEL_LIMIT), value=str(at)) for name, title, at in found[:25]
+    )
+    menu = Select(id=str(Page(game.slug, 0)), placeholder=words("rules-pick"), choices=choices, least=1, most=1)
+    first = (Button(label=words("page-next"), id=str(Page(game.slug, 1)), emoji="▶️"),)
+    rows: tuple[Row, ...] = (menu, first) if choices else (first,)
+    return Message(text=shortened(text, ROOM) + _licence(game), rows=rows)
+
+
+def clause_page(slug: str, name: str, offered: Offered, locale: str = ENGLISH) -> Message:
+    """One clause alone, with buttons to the pages around it. Raises Refused where there is none such."""
+    game, at = _game(slug, offered, locale), clause(slug, name, locale)
+    words, found = TEXTS.phrases(locale), pages(slug, locale)
+    title = _heading(slug, name, locale)
+    text = words("rules-clause", game=game.name, title=title, text=_alone(found[at - 1], name.strip().upper()))
+    foot = words("page-foot", page=at, pages=len(found))
+    whole = Button(label=words("page-whole"), id=str(Page(slug, at)), emoji="📖")
+    before, *after = _turning(slug, at, len(found), locale)
+    return Message(text=f"{shortened(text, ROOM)}{_licence(game)}\n{foot}", rows=((before, whole, *after),))
+
+
+def explained(slug: str, offered: Offered, seen: Seen | None, locale: str = ENGLISH) -> Message:
+    """The clause of what this viewer is asked, or else of what they see others asked; else the list of chapters."""
+    game = _game(slug, offered, locale)
+    asks = {} if seen is None else seen.asks
+    own = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
+    _, ask = own or next(iter(asks.values()), (0, None))
+    try:
+        name = "" if ask is None else game.clause_of(ask.about)
+    except LookupError:
+        name = ""
+    return clause_page(slug, name, offered, locale) if name else page(slug, 0, offered, locale)
+
+
+def card(game: Game[Any, Any], wanted: str, locale: str = ENGLISH) -> Message:
     """One of the game's reference cards, by name. Raises Refused when there is none of that name."""
     found = [name for name in game.references() if name.casefold() == wanted.strip().casefold()]
     if not found:
-        raise Refused(f"There is no {game.reference} called {wanted[:30]!r}. Take one of those that are suggested.")
+        raise Refused(TEXTS.said("refused-no-card", kind=game.reference, wanted=wanted[:30]))
     words = game.describe_reference(found[0])
     alt = f"{shortened(words, ALT_LIMIT - 1 - len(game.attribution))}\n{game.attribution}".strip()
     return Message(text=words + _licence(game), picture=Picture(game=game.slug, reference=found[0], alt=alt))
+
+
+def _game(slug: str, offered: Offered, locale: str) -> Game[Any, Any]:
+    """Raises Refused where it is not offered, or has no rules."""
+    try:
+        game = offered[slug]
+        pages(slug, locale)
+    except LookupError:
+        raise Refused(TEXTS.said("refused-no-rules")) from None
+    return game
+
+
+def _turning(slug: str, at: int, last: int, locale: str) -> tuple[Button, ...]:
+    """To the page before (the list, before the first one) and to the next."""
+    words = TEXTS.phrases(locale)
+    label = words("page-back") if at > 1 else words("page-contents")
+    back = Button(label=label, id=str(Page(slug, at - 1)), emoji="◀️")
+    on = Button(label=words("page-next"), id=str(Page(slug, at + 1)), emoji="▶️")
+    return (back, on) if at < last else (back,)
 
 
 def _licence(game: Game[Any, Any]) -> str:
@@ -64,18 +136,97 @@ def _licence(game: Game[Any, Any]) -> str:
     return f"\n-# {game.attribution}" if game.attribution else ""
 
 
-def clauses(slug: str) -> list[str]:
+# ---------------------------------------------------------------- finding
+
+
+def clause(slug: str, wanted: str, locale: str = ENGLISH) -> int:
+    """The page that lays down a clause, or else mentions it. Raises Refused when there is none.
+
+    It may be named ``XY-4.2``, by its number alone, or by words of its chapter's title.
+    """
+    typed, found = wanted.strip(), pages(slug, locale)
+    name = typed.upper()
+    if _NUMBER.fullmatch(typed):
+        name = next((one for one in clauses(slug, locale) if one.partition("-")[2] == typed), name)
+    beginnings = [" ".join(_LAID_DOWN.findall(text)) for text in found]
+    for texts in (beginnings, found):
+        for number, text in enumerate(texts, 1):
+            if name in _CLAUSE.findall(text):
+                return number
+    words = typed.casefold().split()
+    titled = (at for _, title, at in chapters(slug, locale) if words and all(it in title.casefold() for it in words))
+    if (at := next(titled, None)) is None:
+        raise Refused(TEXTS.said("refused-no-clause", wanted=typed[:30]))
+    return at
+
+
+def clauses(slug: str, locale: str = ENGLISH) -> list[str]:
     """The names of all clauses, in the order in which they are laid down."""
-    found = (name for text in pages(slug) for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
+    texts = pages(slug, locale)
+    found = (name for text in texts for name in _CLAUSE.findall(" ".join(_LAID_DOWN.findall(text))))
     return list(dict.fromkeys(found))
 
 
+def chapters(slug: str, locale: str = ENGLISH) -> list[tuple[str, str, int]]:
+    """Each chapter's clause, title and page."""
+    found = []
+    for at, text in enumerate(pages(slug, locale), 1):
+        if heading := re.match(rf"## ({_CLAUSE.pattern})(?: \([^)]*\))?:? *(.*)", text):
+            found.append((heading[1], heading[2].replace("**", "").strip(), at))
+    return found
+
+
+def suggested(slug: str, typed: str, locale: str = ENGLISH) -> list[tuple[str, str]]:
+    """Clauses that somebody who has typed this may mean, chapters with their titles first: what is shown, and meant."""
+    wanted = typed.strip().casefold()
+    titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(slug, locale)]
+    known = {name for _, name in titled}
+    every = [*titled, *((name, name) for name in clauses(slug, locale) if name not in known)]
+    return [(clipped(shown, 100), name) for shown, name in every if wanted in shown.casefold()]
+
+
+def introduction(slug: str, locale: str = ENGLISH) -> str:
+    """What the rules say before their first chapter: for how many, how long, what it is about. Four sentences at most.
+
+    What it says of marks within the rules is left to the rules.
+    """
+    first = pages(slug, locale)[0]
+    paragraphs = [part.strip() for part in first.split("\n\n") if part.strip() and not part.startswith("#")]
+    if not paragraphs or first.startswith("## "):
+        return ""
+    sentences = re.split(r"(?<=[.!?])\s+", paragraphs[0])
+    return " ".join([one for one in sentences if not _MARKED.search(one)][:4])
+
+
+def _heading(slug: str, name: str, locale: str) -> str:
+    """The title of the chapter that a clause belongs to, with its number."""
+    chapter = name.strip().upper().partition(".")[0]
+    return next((f"{found} {title}".strip() for found, title, _ in chapters(slug, locale) if found == chapter), chapter)
+
+
+def _alone(text: str, name: str) -> str:
+    """Of a page the lines of one clause: from where it begins to where another one does."""
+    kept: list[str] = []
+    for line in text.splitlines():
+        begins = _LAID_DOWN.match(line)
+        if begins and name in _CLAUSE.findall(begins[0]):
+            kept = [line]
+        elif kept and (begins or line.startswith("#")):
+            break
+        elif kept:
+            kept.append(line)
+    return "\n".join(kept).strip() or text
+
+
+# ---------------------------------------------------------------- cutting to size
+
+
 @cache
-def pages(slug: str) -> tuple[str, ...]:
+def pages(slug: str, locale: str = ENGLISH) -> tuple[str, ...]:
     """The rules, a chapter a page; a chapter too long for one message goes on on the next page."""
-    text = _joined(_without_tables(games.rules(slug)))
-    chapters = re.split(r"(?m)^(?=## )", text)
-    return tuple(part for chapter in chapters for part in _parts(chapter.strip()) if part)
+    text = _joined(_without_tables(games.rules(slug, locale)))
+    found = re.split(r"(?m)^(?=## )", text)
+    return tuple(part for chapter in found for part in _parts(chapter.strip()) if part)
 
 
 def _parts(chapter: str) -> list[str]:

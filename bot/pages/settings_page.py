@@ -12,8 +12,9 @@ from typing import Any
 from bot.model.custom_ids import Form
 from bot.model.message import Button, Choice, Message, Picker, Row, Select
 from bot.model.server_settings import ServerSettings
-from bot.model.time_control import PACES
+from bot.model.time_control import PACES, lasting
 from games.engine.asks import Refused
+from games.engine.words import ENGLISH
 
 NAME = "settings"
 
@@ -63,9 +64,7 @@ def _rows(settings: ServerSettings) -> tuple[Row, ...]:
             chosen=settings.channels,
             most=MOST_CHANNELS,
         ),
-        Picker(
-            id=str(Form(NAME, "role")), placeholder="Who may open tables (none: everybody)", of="role", chosen=role
-        ),
+        Picker(id=str(Form(NAME, "role")), placeholder="Who may open tables (none: everybody)", of="role", chosen=role),
         Picker(
             id=str(Form(NAME, "hall")),
             placeholder="Hall of fame: where results are posted (none: nowhere)",
@@ -79,7 +78,10 @@ def _rows(settings: ServerSettings) -> tuple[Row, ...]:
 
 def pace_words(pace: str) -> str:
     """A pace in words."""
-    return PACES[pace].words if pace in PACES else _NO_PACE
+    if pace not in PACES:
+        return _NO_PACE
+    turn, reserve = (lasting(span, ENGLISH) for span in (PACES[pace].turn_time, PACES[pace].opening))
+    return f"{turn} a turn, {reserve} in reserve"
 
 
 def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> ServerSettings:

@@ -12,10 +12,12 @@ from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
 
-from sqlalchemy import bindparam, delete, exists, func, or_, select, update
+from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.model.message import RETIRING
+from bot.model.records import DeliveryLane
 from bot.storage.models import deadlines, identifies, leases, outbox
 from games.engine.values import Seat
 
@@ -28,9 +30,6 @@ has gone back since: nobody waits for the time it names."""
 
 HELD = timedelta(seconds=10)
 """So long others leave a question alone that a process is about to let lapse."""
-
-DeliveryLane = tuple[int, int]
-"""Match and user: a match's messages in public (user 0), or one player's DMs of it. Order holds within a place."""
 
 _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
@@ -60,10 +59,10 @@ class Leases:
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
         taken = exists().where(*_at((outbox.c.match_id, outbox.c.user_id)), *others)
-        oldest = _WAITING.where(~taken).limit(limit).with_for_update(of=outbox, skip_locked=True)
+        oldest = _WAITING.where(~taken).limit(limit)
         async with self.engine.begin() as db:
             places = {(row.match_id, row.user_id) for row in await db.execute(oldest, at(now))}
-            return [place for place in sorted(places) if await self.hold(db, place)]  # sorted: no two wait in a ring
+            return [place for place in sorted(places) if await self.hold(db, place)]
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
         """Places of a match where something is to be sent. Whose they are shows when each is tried (`hold`)."""
@@ -72,7 +71,11 @@ class Leases:
             return sorted({(row.match_id, row.user_id) for row in found})
 
     async def hold(self, db: AsyncConnection, place: DeliveryLane) -> bool:
-        """Take a place, or keep it for longer; until the transaction ends nobody else can. False: another has it."""
+        """Take a place, or keep it for longer; until the transaction ends nobody else can. False: another has it.
+
+        Whoever locks several things locks the match first, then places in their order, then messages: so no two wait
+        in a ring.
+        """
         now = self.now()
         row = {"match_id": place[0], "user_id": place[1], "holder": self.holder, "role": self.role}
         values = {**row, "until": now + LEASE, "now": now, "latest": now + LEASE + SKEW}
@@ -136,9 +139,22 @@ def _ready() -> Any:
     return ~select(before.c.id).where(*same_place, *waits).exists()
 
 
-READY = _ready()
+def _succeeded() -> Any:
+    successor = outbox.alias("successor")
+    same_slot = (
+        successor.c.match_id == outbox.c.match_id,
+        successor.c.user_id == outbox.c.user_id,
+        successor.c.slot == outbox.c.slot,
+    )
+    unsent = (successor.c.ordinal > outbox.c.ordinal, successor.c.message_id.is_(None))
+    waits = (successor.c.sent < successor.c.revision, outbox.c.slot.in_(RETIRING), outbox.c.message_id.is_not(None))
+    return ~select(successor.c.id).where(*same_slot, *unsent, *waits).exists()
+
+
+READY = and_(_ready(), _succeeded())
 """Whether a message may be sent, at a time to be given (`at`): what was put off holds back all that comes after it in
-its channel. Made once, like the statement below: at each press it took longer than the database did."""
+its channel, and an old board or question keeps its controls until its successor is there. Made once, like the statement
+below: at each press it took longer than the database did."""
 
 
 _WAITING = (

@@ -7,18 +7,22 @@ Not here: finding matches (finding.py), what is said (outbox.py), and any rule o
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.epoch import Epoch
 from bot.model.message import Post
 from bot.model.records import (
     LAST_ID,
+    NOTHING,
+    Claimed,
     Deadline,
+    DeliveryLane,
     JournalEntry,
     MatchRecord,
     MatchUpdate,
@@ -28,11 +32,19 @@ from bot.model.records import (
 from bot.storage.database import Database, writing
 from bot.storage.deadlines import expect
 from bot.storage.models import entries, matches, seats
+from bot.storage.outbox import outgoing_of, try_now, waiting_of
 from bot.storage.outbox_writer import insert_post, leave_channel, withdraw, write_posts
 from bot.storage.records import load_match, may_be_due, record_of, seats_of
 from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
 from games.engine.match import Entry
+
+
+class Written(NamedTuple):
+    """A change that is written: the match as it is then, and what of it is to be sent."""
+
+    saved: MatchRecord
+    claimed: Claimed
 
 
 class Matches(Database):
@@ -91,10 +103,13 @@ class Matches(Database):
         async with self.reading() as db:
             return await load_match(db, match_id)
 
-    async def commit(self, saved: MatchRecord, change: MatchUpdate) -> MatchRecord | None:
-        """Write a change of the match as it was loaded, and give the match as it is then.
+    async def commit(
+        self, saved: MatchRecord, change: MatchUpdate, places: Collection[DeliveryLane] | None = None
+    ) -> Written | None:
+        """Write a change of the match as it was loaded, and give the match as it is then, and what is to be sent.
 
-        None: somebody else was first, and nothing is written.
+        ``places``: where this process sends at once what it writes; they are its own from now on, as far as no other
+        process has them. None: it sends nothing. None is given when somebody else was first, and nothing is written.
 
         Raises Unwritten when the database takes no writes, as when its disk is full.
 
@@ -103,15 +118,28 @@ class Matches(Database):
         """
         same = (matches.c.id == saved.id) & (matches.c.version == saved.version)
         fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
+        epoch = await self.epoch()
         async with writing(), self.engine.connect() as db:
             row = (await db.execute(update(matches).where(same).values(**fields).returning(*matches.c))).first()
             if row is None:
                 await db.rollback()
                 return None
+            mine = [place for place in sorted(places or ()) if await self.leases.hold(db, place)]
             due = await self._write(db, saved, change)
             sitting = saved.seats if change.seats is None else await seats_of(db, saved.id)
+            claimed = NOTHING if places is None else await self._claim(db, saved.id, mine, epoch)
             await db.commit()
-        return record_of(row, sitting, due)
+        return Written(record_of(row, sitting, due), claimed)
+
+    async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: Epoch) -> Claimed:
+        """What is to be sent at places that this transaction holds; those where nothing is are let go."""
+        waiting = await waiting_of(db, match_id, self.now())
+        for place in (place for place in mine if place not in waiting):
+            await self.leases.let_go(db, place)
+        first = {place: row for place, row in waiting.items() if place in mine}
+        await try_now(db, first.values())
+        letters = {place: outgoing_of(row, epoch) for place, row in first.items()}
+        return Claimed(letters, [place for place in waiting if place not in first])
 
     async def _write(self, db: AsyncConnection, saved: MatchRecord, change: MatchUpdate) -> Sequence[Deadline]:
         """All but the match itself. Gives the match's deadlines after it."""

@@ -117,12 +117,12 @@ class SeatRow(SQLModel, table=True):
     """Who holds that its player has vanished: user ids, as JSON."""
     former: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
     """Who had the seat before and gave it away, as JSON: they know its secrets, and take no other."""
-    former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
-    """What they are called in what was said before, as JSON, in the same order."""
     press: int = Field(sa_column=Column(BigInteger, nullable=False, server_default="0"), default=0)
     """The interaction that took the seat; 0: none did."""
     word: str | None = _text(nullable=True)
     """What its player adds to the match's chance in their own words."""
+    former_names: str = Field(default="[]", sa_column=Column(Text, nullable=False, server_default="[]"))
+    """What they are called in what was said before, as JSON, in the same order."""
     side: int | None = None
     """Of a finished match: seats with the same number played together; None: this one for itself."""
 

@@ -6,7 +6,7 @@ Here: its statements. Not here: writing messages with a change of their match (o
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import Any
 
@@ -16,11 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.epoch import Epoch
 from bot.model.message import BOARD, Message, Post
-from bot.model.records import (
-    OutboxMessage,
-)
+from bot.model.records import DeliveryLane, OutboxMessage
 from bot.storage.database import Database, writing
-from bot.storage.leases import READY, DeliveryLane, at
+from bot.storage.leases import READY, at
 from bot.storage.models import matches, outbox
 from bot.storage.outbox_writer import insert_post
 from bot.storage.records import load_match
@@ -33,16 +31,34 @@ def _letters() -> Select[Any]:
     followed = select(other.c.id).where(*place, *later).exists()
     here = (other.c.channel_id == outbox.c.channel_id, other.c.message_id.is_not(None))
     channel_opened = select(other.c.id).where(*place, *here).exists()
-    return select(outbox, (~followed).label("is_latest"), channel_opened.label("channel_opened"))
+    in_trouble = (matches.c.id == outbox.c.match_id, matches.c.fault.is_not(None))
+    troubled = select(matches.c.id).where(*in_trouble).exists()
+    more = {"is_latest": ~followed, "channel_opened": channel_opened, "troubled": troubled}
+    return select(outbox, *(fact.label(name) for name, fact in more.items()))
 
 
 OUTBOX_ROWS = _letters()
 """Messages, with what there is around them. Made once, as what follows: it takes longer than the database
 does. All that is asked at each press is."""
 _AT_PLACE = (outbox.c.match_id == bindparam("match_id"), outbox.c.user_id == bindparam("user_id"))
-_WAITING = OUTBOX_ROWS.where(*_AT_PLACE, outbox.c.sent < outbox.c.revision, READY).order_by(
+_IN_ORDER = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(
     outbox.c.message_id.is_not(None), outbox.c.id
 )
+_WAITING, _WAITING_OF = _IN_ORDER.where(*_AT_PLACE), _IN_ORDER.where(_AT_PLACE[0])
+
+
+async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[DeliveryLane, Row[Any]]:
+    """By place, the first message of a match that is to be sent there."""
+    first: dict[DeliveryLane, Row[Any]] = {}
+    for row in await db.execute(_WAITING_OF, {"match_id": match_id, **at(now)}):
+        first.setdefault((row.match_id, row.user_id), row)
+    return first
+
+
+async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
+    """Note of those that are new that Discord may have them from now on."""
+    if new := [row.id for row in rows if row.message_id is None and row.tried is None]:
+        await db.execute(update(outbox).where(outbox.c.id.in_(new)).values(tried=outbox.c.revision))
 
 
 class Outbox(Database):
@@ -106,16 +122,19 @@ class Outbox(Database):
         async with writing(), self.engine.begin() as db:
             if not await self.leases.hold(db, place):
                 return None
-            found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
-            rows = (row for row in found if row.channel_id not in blocked)
-            if (row := next(rows, None)) is None:
-                await self.leases.let_go(db, place)
-                return None
-            outgoing = outgoing_of(row, epoch)
-        if outgoing.message_id is None and outgoing.tried is None:
-            # Not while we lock the place: whoever looks for places locks messages first.
-            await self._update_post(outgoing, tried=outgoing.revision)
-        return outgoing
+            return await self._next(db, place, epoch, blocked)
+
+    async def _next(
+        self, db: AsyncConnection, place: DeliveryLane, epoch: Epoch, blocked: Collection[int | None]
+    ) -> OutboxMessage | None:
+        """The same of a place that this transaction holds."""
+        found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
+        row = next((row for row in found if row.channel_id not in blocked), None)
+        if row is None:
+            await self.leases.let_go(db, place)
+            return None
+        await try_now(db, [row])
+        return outgoing_of(row, epoch)
 
     async def let_go(self, place: DeliveryLane) -> None:
         """We write to this place no more for now; any process may."""
@@ -123,23 +142,30 @@ class Outbox(Database):
             await self.leases.let_go(db, place)
 
     async def delivered(
-        self, outgoing: OutboxMessage, message_id: int, drawn: str | None, since: datetime | None = None
-    ) -> None:
-        """Discord has this form of the message (a newer form may be waiting). ``since``: when it came, if not now.
+        self,
+        outgoing: OutboxMessage,
+        message_id: int,
+        drawn: str | None,
+        since: datetime | None = None,
+        blocked: Collection[int | None] = (),
+    ) -> OutboxMessage | None:
+        """Discord has this form of the message (a newer form may be waiting). Gives what is to be sent here next.
 
-        If it was tried before in an earlier form, Discord may have answered with what that try made: it is edited then.
+        ``since``: when it came, if not now. If it was tried before in an earlier form, Discord may have answered with
+        what that try made: it is edited then.
         """
         row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if outgoing.message_id is None:
             row["sent_at"] = since or self.now()
             if outgoing.tried not in (None, outgoing.revision):
                 row |= {"sent": outgoing.tried, "drawn": None}
+        place, epoch = (outgoing.match_id, outgoing.user_id), await self.epoch()
         async with writing(), self.engine.begin() as db:
-            if outgoing.message_id is not None and not await self.leases.holds(
-                db, (outgoing.match_id, outgoing.user_id)
-            ):
-                row = {"revision": outbox.c.revision + 1}  # our edit may lie over a newer one of another process
+            if outgoing.message_id is not None and not await self.leases.holds(db, place):
+                row = {"revision": outbox.c.revision + 1}  # ours may lie over another process's newer one: once more
+            held = await self.leases.hold(db, place)
             await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**row, retry_at=None))
+            return await self._next(db, place, epoch, blocked) if held else None
 
     async def reschedule(self, outgoing: OutboxMessage, until: datetime) -> None:
         """Delivery failed for now; it is tried again then."""
@@ -161,24 +187,39 @@ class Outbox(Database):
         Nothing is done when it has changed meanwhile, or another has taken its place.
         """
         async with writing(), self.engine.begin() as db:
-            # First of all the match, as every change of it does: messages are never numbered by two at a time.
-            await db.execute(update(matches).where(matches.c.id == outgoing.match_id).values(version=matches.c.version))
-            still = (outbox.c.id == outgoing.id) & (outbox.c.revision == outgoing.revision)
-            old = {"body": outgoing.message.retired().model_dump_json(), "revision": outgoing.revision + 1}
-            newest = await _newest(db, outgoing)
-            if outgoing.ordinal != newest:
-                return
-            if (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
-                return
-            saved = await load_match(db, outgoing.match_id)
-            assert saved is not None
-            message = outgoing.message.model_copy(update={"ping": ()})
-            post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=message)
-            await insert_post(db, saved, post, self.now())
+            await _lock_match(db, outgoing.match_id)
+            await self._repost(db, outgoing)
+
+    async def repost(self, outgoing: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
+        """The same at a place where we write. Gives what is to be sent there next."""
+        place, epoch = (outgoing.match_id, outgoing.user_id), await self.epoch()
+        async with writing(), self.engine.begin() as db:
+            await _lock_match(db, outgoing.match_id)
+            if not await self.leases.hold(db, place):
+                return None
+            await self._repost(db, outgoing)
+            return await self._next(db, place, epoch, blocked)
+
+    async def _repost(self, db: AsyncConnection, outgoing: OutboxMessage) -> None:
+        still = (outbox.c.id == outgoing.id) & (outbox.c.revision == outgoing.revision)
+        old = {"body": outgoing.message.retired().model_dump_json(), "revision": outgoing.revision + 1}
+        newest = await _newest(db, outgoing)
+        if outgoing.ordinal != newest or (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
+            return
+        saved = await load_match(db, outgoing.match_id)
+        assert saved is not None
+        message = outgoing.message.model_copy(update={"ping": ()})
+        post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=message)
+        await insert_post(db, saved, post, self.now())
 
     async def _update_post(self, outgoing: OutboxMessage, **values: Any) -> None:
         async with writing(), self.engine.begin() as db:
             await db.execute(update(outbox).where(outbox.c.id == outgoing.id).values(**values))
+
+
+async def _lock_match(db: AsyncConnection, match_id: int) -> None:
+    """First of all the match, as every change of it does: messages are never numbered by two at a time."""
+    await db.execute(update(matches).where(matches.c.id == match_id).values(version=matches.c.version))
 
 
 async def _newest(db: AsyncConnection, post: OutboxMessage) -> int | None:

@@ -102,7 +102,10 @@ COLUMNS: Mapping[str, Mapping[str, Kind]] = {
         name=Kind.NAME,
     ),
 }
-"""Every table, and what each of its columns tells of people."""
+"""Every table, and what each of its columns tells of people.
+
+A seat's ``word`` is in its match's ``mix``, from which the deal follows for everybody: it stays, and names nobody.
+"""
 
 MESSAGE: Mapping[str, Kind] = _columns(
     "",

@@ -50,7 +50,7 @@ def timed(row: Row[Any]) -> bool:
 
 
 def record_of(row: Row[Any], sitting: Sequence[Seated], due: Sequence[Deadline]) -> MatchRecord:
-    names = (name for name in MatchRecord.__dataclass_fields__ if name not in ("seats", "deadlines"))
+    names = (name for name in MatchRecord.__dataclass_fields__ if name not in ("seats", "deadlines", "locale"))
     fields = {name: getattr(row, name) for name in names}
     return MatchRecord(**fields, seats=tuple(sitting), deadlines=tuple(due) if timed(row) else ())
 
@@ -66,9 +66,9 @@ def _seated(row: Row[Any]) -> Seated:
         wanted=row.wanted,
         votes=tuple(json.loads(row.votes)),
         former=tuple(json.loads(row.former)),
-        former_names=tuple(json.loads(row.former_names)),
         press=row.press,
         word=row.word or "",
+        former_names=tuple(json.loads(row.former_names)),
         preferences=PLAIN if row.preferences is None else Preferences.model_validate_json(row.preferences),
     )
 

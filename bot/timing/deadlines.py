@@ -19,6 +19,7 @@ from bot.model.time_control import PACES, ReminderStage, TurnClock
 from bot.timing import reminders
 from bot.timing.scene import Scene
 from bot.timing.think_delays import ThinkDelays, thoughts
+from bot.timing.words import TEXTS
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 
@@ -94,8 +95,8 @@ def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
     if turn_clock.stage is ReminderStage.OVER:
         return None
     change = _quietly(scene, {seat: replace(turn_clock, stage=ReminderStage.OVER)})
-    name = escaped(scene.context.players[seat].name)
-    told = f"⌛ {name}’s time is over, and it is answered as the rules say for somebody who is absent."
+    words = TEXTS.phrases(scene.saved.locale)
+    told = words("lapsed", who=escaped(scene.context.players[seat].name))
     return replace(change, posts=[_board(scene, change, told)], cancelled_slots=nudged(scene.saved, [seat]))
 
 

@@ -11,16 +11,13 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, Remind, days_of_leave
+from bot.model.language import speaking
+from bot.model.time_control import LEAVE_DAYS, MOST_QUIET, Leave, Preferences, days_of_leave
+from bot.timing.words import TEXTS
 from games.engine.asks import Refused
+from games.engine.words import ENGLISH
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-
-REMINDED: dict[Remind, str] = {
-    "dm": "by DM, or in the channel if your DMs are closed",
-    "mention": "by a mention in the channel",
-    "silence": "not at all",
-}
 
 
 @cache
@@ -33,7 +30,8 @@ def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
     """Up to 25 zones whose name fits what is typed, each with the time that it is there."""
     wanted = typed.strip().lower().replace(" ", "_")
     fitting = [name for name in zones() if wanted in name.lower()]
-    return [(f"{name} ({now.astimezone(ZoneInfo(name)):%H:%M} now)", name) for name in fitting[:25]]
+    words, clocks = TEXTS.phrases(speaking()), {name: now.astimezone(ZoneInfo(name)) for name in fitting[:25]}
+    return [(words("zone-now", zone=name, time=f"{clock:%H:%M}"), name) for name, clock in clocks.items()]
 
 
 def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None) -> Preferences:
@@ -41,12 +39,10 @@ def with_quiet(preferences: Preferences, start: str, end: str, zone: str | None)
     quiet = _minutes(start), _minutes(end)
     named = zone or preferences.zone
     if named not in zones():
-        raise Refused(
-            f"I know no time zone {named[:40]!r}. Pick one from the list while you type, such as Europe/Rome."
-        )
+        raise Refused(TEXTS.said("refused-zone", typed=named[:40]))
     length = timedelta(minutes=(quiet[1] - quiet[0]) % (24 * 60))
     if not timedelta(0) < length <= MOST_QUIET:
-        raise Refused("Quiet hours may be up to 12 hours long, such as from 22:00 to 08:00.")
+        raise Refused(TEXTS.said("refused-quiet"))
     return preferences.model_copy(update={"quiet": quiet, "zone": named})
 
 
@@ -55,11 +51,11 @@ def with_leave(preferences: Preferences, back: str, now: datetime) -> Preference
     today = _today(preferences, now)
     day = _day(back, today)
     if not today < day <= today + timedelta(days=366):
-        raise Refused("You would have to be back after today, and within a year.")
+        raise Refused(TEXTS.said("refused-back"))
     leaves = (*_ended(preferences.leaves, today), Leave(first=today, back=day))
     for year in (today.year, day.year):
         if (taken := days_of_leave(leaves, year)) > LEAVE_DAYS:
-            raise Refused(f"That would make {taken} days of leave in {year}; {LEAVE_DAYS} is what everybody has.")
+            raise Refused(TEXTS.said("refused-leave", days=taken, year=str(year), most=LEAVE_DAYS))
     return preferences.model_copy(update={"leaves": leaves})
 
 
@@ -69,19 +65,24 @@ def back(preferences: Preferences, now: datetime) -> Preferences:
     return preferences.model_copy(update={"leaves": leaves})
 
 
-def told(preferences: Preferences, now: datetime) -> str:
+def told(preferences: Preferences, now: datetime, locale: str = ENGLISH) -> str:
     """All of it, for the player's own eyes."""
-    lines = [f"You are reminded {REMINDED[preferences.remind]}."]
+    words = TEXTS.phrases(locale)
+    lines = [words("reminded", how=preferences.remind)]
     if preferences.quiet is not None:
         start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in preferences.quiet)
-        lines.append(
-            f"Quiet hours: {start} to {end}, {preferences.zone}. No reminder comes then, and no time runs out."
-        )
+        lines.append(words("quiet", start=start, end=end, zone=preferences.zone))
     today = _today(preferences, now)
     current = [leave for leave in preferences.leaves if leave.first <= today < leave.back]
-    lines += [f"You are on leave, and back on {leave.back:%A, %d %B %Y}." for leave in current]
+    lines += [words("on-leave", day=_written(leave.back, locale)) for leave in current]
     left = LEAVE_DAYS - days_of_leave(preferences.leaves, today.year)
-    return "\n".join([*lines, f"Days of leave left in {today.year}: {left}.", "-# Nobody but you is shown this."])
+    lines.append(words("leave-left", year=str(today.year), left=left))
+    return "\n".join([*lines, words("for-you-alone")])
+
+
+def _written(day: date, locale: str) -> str:
+    words = TEXTS.phrases(locale)
+    return words("date", weekday=day.weekday(), day=day.day, month=day.month, year=str(day.year))
 
 
 def _today(preferences: Preferences, now: datetime) -> date:
@@ -97,7 +98,7 @@ def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
 def _minutes(typed: str) -> int:
     found = re.fullmatch(r"\s*(\d{1,2})(?::(\d{2}))?\s*", typed, re.ASCII)
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
-        raise Refused("Please give the time like 22:00 or 7:30.")
+        raise Refused(TEXTS.said("refused-time"))
     return 60 * int(found[1]) + int(found[2] or 0)
 
 
@@ -109,4 +110,4 @@ def _day(typed: str, today: date) -> date:
     try:
         return date.fromisoformat(word)
     except ValueError:
-        raise Refused("Please give the day you are back as a weekday (Monday) or as a date (2026-12-24).") from None
+        raise Refused(TEXTS.said("refused-day")) from None

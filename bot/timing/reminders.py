@@ -5,16 +5,12 @@ Here: the messages, as plain values, and where they go. Not here: when they are 
 
 from __future__ import annotations
 
-from bot.messages.composer import MatchContext, doors
+from bot.messages.composer import doors
+from bot.messages.context import MatchContext
 from bot.model.message import NUDGE, Button, Message, Post, stamp
 from bot.model.records import MatchRecord
 from bot.model.time_control import ReminderStage
 from games.engine.values import Seat
-
-AFTERWARDS = {
-    "stand-in": "After that a stand-in plays for you, until you come back.",
-    "default": "After that it is answered as the rules say for somebody who is absent.",
-}
 
 
 def slot(seat: Seat) -> str:
@@ -31,16 +27,17 @@ def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: Reminder
     """One reminder, which calls its player once: in private if that reaches them and they want it so."""
     seated = saved.seats[seat]
     privately = seated.preferences.remind == "dm" and seated.dm_open
-    whom = f"**{context.game.name}**, table {context.match_id}" if privately else f"<@{seated.user_id}>"
-    text = f"{whom}: {_said(context, saved, seat, stage)}"
+    table = context.words("nudge-table", game=context.game.name, table=context.match_id)
+    text = _said(context, saved, seat, stage, table if privately else f"<@{seated.user_id}>")
     ping = () if privately else (seated.user_id,)
     standing: tuple[Button, ...] = doors(context)
     message = Message(text=text, ping=ping, standing=standing)
     return Post(to=seated.user_id if privately else None, slot=slot(seat), message=message, anew=True)
 
 
-def _said(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> str:
+def _said(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage, whom: str) -> str:
     end = stamp(context.until[seat])
     if stage is ReminderStage.LAST:
-        return f"last call. Your time is over {end}. {AFTERWARDS[saved.on_timeout]}"
-    return f"the table waits for you. You have time until {end.replace(':R', ':f')} ({end})."
+        afterwards = context.words(f"afterwards-{saved.on_timeout}")
+        return context.words("nudge-last", whom=whom, end=end, afterwards=afterwards)
+    return context.words("nudge-gentle", whom=whom, date=end.replace(":R", ":f"), end=end)

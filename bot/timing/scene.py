@@ -9,16 +9,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from bot.messages.composer import MatchContext
+from bot.messages.context import MatchContext
 from bot.model.records import MatchRecord, Seated
 from bot.timing.think_delays import ThinkDelays
+from bot.timing.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.game import Game
 from games.engine.match import Match
 from games.engine.values import Seat
 
-NOT_RUNNING = "This match isn’t running."
-NOT_HERE = "You don’t play in this match."
+NOT_RUNNING = TEXTS.said("refused-not-running")
+NOT_HERE = TEXTS.said("refused-not-here")
 
 
 @dataclass(frozen=True)
@@ -48,5 +49,5 @@ class Scene:
         if self.saved.status != "running":
             raise Refused(NOT_RUNNING)
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
-            raise Refused("No such seat is anybody’s.")
+            raise Refused(TEXTS.said("refused-no-seat"))
         return self.saved.seats[seat]

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from games.candy_shoppe import words
 from games.candy_shoppe.board import draw, draw_token
 from games.candy_shoppe.board.cover import COVER
-from games.candy_shoppe.pieces import CandyShoppeOptions
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.policy import greedy, judge
 from games.candy_shoppe.rules import CandyShoppeState, setup
 from games.candy_shoppe.rules.rounds import Dealing
 from games.candy_shoppe.tokens import ACTIONS
 from games.candy_shoppe.view import CandyShoppeView, view_of
 from games.candy_shoppe.view.worlds import imagine
-from games.candy_shoppe.words import describe, describe_token, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, Plain
 
 
 class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
@@ -63,10 +63,29 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
         return draw(view, players)
 
     def describe(self, view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return describe(view, players)
+        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return say(fact, players, you)
+        return words.say(fact, words.TEXTS.words(players, you, locale))
+
+    def goal(self, view: CandyShoppeView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.goal(view, words.TEXTS.words(players, you, locale))
+
+    def concerns(
+        self, view: CandyShoppeView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH
+    ) -> tuple[str, ...]:
+        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | Plain:
+        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
+
+    def clause_of(self, about: str) -> str:
+        return words.clause_of(about)
+
+    def quick_start(self, view: CandyShoppeView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def habit(self, view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)
@@ -84,7 +103,7 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
 
     def describe_reference(self, name: str) -> str:
         """One token's rules in words."""
-        return describe_token(name)
+        return words.describe_token(name, words.TEXTS.phrases())
 
 
 GAME = CandyShoppe()

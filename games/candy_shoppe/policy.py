@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Any
 
-from games.candy_shoppe.pieces import Aim, Back, Next, Place, Reveal
+from games.candy_shoppe.pieces.choices import Aim, Back, Next, Place, Reveal
 from games.candy_shoppe.tokens import Timing, Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import City, Face, Status

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.chocolate_coin import words
 from games.chocolate_coin.board import draw, draw_faction
 from games.chocolate_coin.board.cover import COVER
 from games.chocolate_coin.figures import figures
@@ -13,14 +14,13 @@ from games.chocolate_coin.policy import greedy, judge
 from games.chocolate_coin.rules import CoinState, setup
 from games.chocolate_coin.rules.turn import Placing
 from games.chocolate_coin.view import CoinView, imagine, view_of
-from games.chocolate_coin.words import describe, describe_sheet, say
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
 from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, Plain
 
 
 class ChocolateCoin(Game[CoinState, CoinView]):
@@ -54,10 +54,27 @@ class ChocolateCoin(Game[CoinState, CoinView]):
         return draw(view, players)
 
     def describe(self, view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return describe(view, players)
+        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return say(fact, players, you)
+        return words.say(fact, words.TEXTS.words(players, you, locale))
+
+    def goal(self, view: CoinView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.goal(view, words.TEXTS.words(players, you, locale))
+
+    def concerns(self, view: CoinView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
+        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: CoinView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | Plain:
+        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
+
+    def clause_of(self, about: str) -> str:
+        return words.clause_of(about)
+
+    def quick_start(self, view: CoinView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
         return figures(steps)
@@ -75,7 +92,7 @@ class ChocolateCoin(Game[CoinState, CoinView]):
         return draw_faction(name)
 
     def describe_reference(self, name: str) -> str:
-        return describe_sheet(name)
+        return words.describe_sheet(name, words.TEXTS.phrases())
 
 
 GAME = ChocolateCoin()

@@ -5,26 +5,62 @@ Here: the question and its refusal. Not here: who is asked when (phases.py) and 
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Iterable
+from typing import Any, Self
 
-from pydantic import SerializeAsAny
+from pydantic import Field, SerializeAsAny
 
 from games.engine.dice import Dice
 from games.engine.values import Fact, Seat
+from games.engine.words import Catalogue, spoken
 
 MOST_OPTIONS = 25
 """As many as a Discord select holds; bigger choices are chains of small questions."""
 
 
+TEXTS = Catalogue("games.engine.words")
+
+
 class Refused(Exception):
     """An answer that cannot be taken. Nothing has changed; the text is meant for the player who gave it."""
+
+    def to(self, locale: str) -> str:
+        """The text in this language, where it comes from a catalogue."""
+        return spoken(self.args[0], locale) if self.args else ""
 
 
 class Closed(Refused):
     """The question answered is not, or no longer, open to this seat."""
 
     def __init__(self) -> None:
-        super().__init__("That question is no longer open to you.")
+        super().__init__(TEXTS.said("refused-closed"))
+
+
+class Picking(Fact):
+    """How several options are picked together: they add up, and one press confirms them.
+
+    ``values``: what each option is worth; ``start``: what there is before any is picked; ``least``: what it must come
+    to where any is picked (None: anything will do). ``done``: what confirming is; ``none``: what picking nothing means.
+    Both are said like options.
+    """
+
+    values: tuple[int, ...]
+    start: int = 0
+    least: int | None = None
+    done: SerializeAsAny[Fact]
+    none: SerializeAsAny[Fact]
+
+    def total(self, picks: Iterable[int]) -> int:
+        """What there is with these options."""
+        return self.start + sum(self.values[pick] for pick in picks)
+
+    def lacking(self, picks: Iterable[int]) -> int:
+        """What is still missing; 0: it is enough."""
+        return self.short(sum(self.values[pick] for pick in picks))
+
+    def short(self, more: int) -> int:
+        """The same where so much is picked."""
+        return 0 if self.least is None else max(0, self.least - self.start - more)
 
 
 class Ask(Fact):
@@ -32,7 +68,7 @@ class Ask(Fact):
 
     ``about`` finds the prompt in the game's words. ``secret``: asked and answered in private; the others learn only
     that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the
-    dice, of those that undo nothing.
+    dice, of those that undo nothing. ``picking``: where several are picked together; none of them is an answer, too.
     """
 
     seat: Seat
@@ -42,6 +78,7 @@ class Ask(Fact):
     most: int = 1
     secret: bool = False
     lapse: tuple[int, ...] | None = None
+    picking: Picking | None = Field(default=None, exclude_if=lambda picking: picking is None)
 
     def check(self) -> Self:
         """The question itself, if it can be asked, else ValueError: an error of the rules. At each real table it is."""
@@ -51,9 +88,18 @@ class Ask(Fact):
             raise ValueError(f"{self.about}: two options are equal")
         if not 0 <= self.least <= self.most <= len(self.options):
             raise ValueError(f"{self.about}: {self.least} to {self.most} of {len(self.options)} cannot be picked")
+        if self.picking is not None and (self.least or len(self.picking.values) != len(self.options)):
+            raise ValueError(f"{self.about}: a picking may be empty, and has a value for each option")
         if self.lapse is not None and not self.takes(self.lapse):
             raise ValueError(f"{self.about}: the picks of a lapse must be lawful themselves")
         return self
+
+    def written(self) -> dict[str, Any]:
+        """The question as JSON values, each fact in it with the name of its type."""
+        plain = self.model_dump(mode="json")
+        if self.picking is not None:
+            plain["picking"] |= {"done": self.picking.done.tagged(), "none": self.picking.none.tagged()}
+        return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
         """The numbers of the options that lead on: all but those that undo something; all, where those are too few."""
@@ -63,11 +109,17 @@ class Ask(Fact):
     def takes(self, picks: tuple[int, ...]) -> bool:
         """Whether these option numbers answer the question."""
         if len(picks) == 1:
-            return self.least <= 1 <= self.most and 0 <= picks[0] < len(self.options)
-        in_range = all(0 <= pick < len(self.options) for pick in picks)
-        return in_range and len(set(picks)) == len(picks) and self.least <= len(picks) <= self.most
+            counted = self.least <= 1 <= self.most and 0 <= picks[0] < len(self.options)
+        else:
+            in_range = all(0 <= pick < len(self.options) for pick in picks)
+            counted = in_range and len(set(picks)) == len(picks) and self.least <= len(picks) <= self.most
+        return counted and not (picks and self.picking is not None and self.picking.lacking(picks))
 
     def by_chance(self, dice: Dice) -> tuple[int, ...]:
-        """Any lawful answer, all numbers of picks and all picks equally likely."""
+        """Any lawful answer, all numbers of picks and all picks equally likely; none where a picking falls short."""
         many = self.least + dice.below(self.most - self.least + 1, "how many")
-        return tuple(dice.shuffled(range(len(self.options)), "which")[:many])
+        return self.enough(tuple(dice.shuffled(range(len(self.options)), "which")[:many]))
+
+    def enough(self, picks: tuple[int, ...]) -> tuple[int, ...]:
+        """These picks, or none of them where they fall short of what a picking must come to."""
+        return () if self.picking is not None and self.picking.lacking(picks) else picks

@@ -172,6 +172,13 @@ class Game(ABC, Generic[S, V]):
         """What this option of the question brings and costs; PLAIN where its label says it all. The view as above."""
         return PLAIN
 
+    def picked(self, picks: Sequence[int], ask: Ask, view: V, players: Sequence[Player], locale: str = ENGLISH) -> str:
+        """Where several are picked together (``ask.picking``): what these come to, and what is lacking, in one line.
+
+        Picks that fall short come here too. Owed by every game that asks so. The view is that of the one asked.
+        """
+        return ""
+
     def clause_of(self, about: str) -> str:
         """The id of the clause in rules.md that explains this kind of question. Raises LookupError: there is none."""
         raise LookupError(about)

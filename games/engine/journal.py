@@ -98,7 +98,7 @@ def with_offers(step: Step) -> Entry:
 
 
 def _offer(number: int, ask: Ask) -> dict[str, Any]:
-    return {"number": number, **ask.model_dump(mode="json"), "options": [option.tagged() for option in ask.options]}
+    return {"number": number, **ask.written()}
 
 
 def _as_written(step: Step, form: int, offers: bool) -> Entry:

@@ -12,15 +12,16 @@ from typing import Any, Generic, Self
 
 from pydantic import Field
 
-from games.engine.asks import Ask, Closed, Refused
+from games.engine.asks import TEXTS, Ask, Closed, Refused
 from games.engine.dice import Dice, Draw
 from games.engine.game import Game, S, View
 from games.engine.making import copied
 from games.engine.phases import Audience, Play
 from games.engine.undo import UNDO, Trail, state_before_last, trail, went_unheard
 from games.engine.values import Fact, Model, Outcome, Seat
+from games.engine.words import Said
 
-NOTHING_TO_UNDO = "That can’t be taken back any more: others have seen or done something since."
+NOTHING_TO_UNDO = TEXTS.said("refused-undo")
 
 
 class Count(Model):
@@ -127,7 +128,8 @@ class Match:
         Raises Refused when the game is not for so many.
         """
         if seats not in game.seats:
-            raise Refused(f"{game.name} is for {game.seats[0]} to {game.seats[-1]} players.")
+            low, high = game.seats[0], game.seats[-1]
+            raise Refused(TEXTS.said("refused-seats", game=game.name, low=low, high=high))
         state, phase = game.setup(seats, Dice(seed=seed, mixed=mixed), options)
         match = cls(game, state, {seat: Count() for seat in range(seats)}, {})
         play = Play(state)
@@ -138,8 +140,7 @@ class Match:
         """Answer a question by naming options by position. Raises Refused, with words for the player."""
         ask = self._open(seat, number)
         if not ask.takes(tuple(picks)):
-            wanted = str(ask.least) if ask.least == ask.most else f"{ask.least} to {ask.most}"
-            raise Refused(f"Please choose {wanted} of the {len(ask.options)} options, each at most once.")
+            raise Refused(_miscounted(ask, picks))
         return self._answered(ask, tuple(picks), lapsed=False)
 
     def lapse(self, seat: Seat, number: int) -> Step:
@@ -306,6 +307,14 @@ def _asked_anew(match: Match, play: Play[Any], anew: Seat | None, kept: Trail | 
     return Match(match.game, play.state, counts, numbers, asks, kept)
 
 
+def _miscounted(ask: Ask, picks: Sequence[int]) -> Said:
+    if lacking := _lacking(ask, picks):
+        return TEXTS.said("refused-picks-short", lacking=lacking)
+    if ask.least == ask.most:
+        return TEXTS.said("refused-picks-exactly", many=ask.least, options=len(ask.options))
+    return TEXTS.said("refused-picks", least=ask.least, most=ask.most, options=len(ask.options))
+
+
 def _entry(play: Play[Any], answered: Answered | None) -> Entry:
     heard = tuple({"to": None if to is None else sorted(to), "event": event.tagged()} for to, event in play.events)
     draws = play.state.dice.drawn()
@@ -319,7 +328,13 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
     """A lawful answer that leads on: an absent seat must not walk in circles."""
     onward = ask.onward()
     many = ask.least + dice.below(min(ask.most, len(onward)) - ask.least + 1, "lapse: how many")
-    return tuple(dice.shuffled(onward, "lapse: which")[:many])
+    return ask.enough(tuple(dice.shuffled(onward, "lapse: which")[:many]))
+
+
+def _lacking(ask: Ask, picks: Sequence[int]) -> int:
+    """By how much these picks, if they are options, fall short."""
+    known = all(0 <= pick < len(ask.options) for pick in picks)
+    return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0
 
 
 @cache

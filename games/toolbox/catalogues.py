@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -54,6 +54,9 @@ _WORD = re.compile(r"[\w’'%+−-]+")
 _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 """In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
+
+SAYING = frozenset({"words", "phrases", "said"})
+"""What code says messages with: ``words("message", …)``."""
 
 _FILLED = r"[\w.-]+"
 """Part of a message's name that code fills in."""
@@ -188,7 +191,7 @@ class Uses(ast.NodeVisitor):
             self.visit(ast.parse(self._file.read_text("utf-8")))
 
     def visit_Call(self, node: ast.Call) -> None:
-        if node.args and getattr(node.func, "id", getattr(node.func, "attr", "")) in {"words", "phrases"}:
+        if node.args and getattr(node.func, "id", getattr(node.func, "attr", "")) in SAYING:
             names = [keyword.arg for keyword in node.keywords]
             known = None if None in names else frozenset(filter(None, names))
             for message in _messages(node.args[0]):
@@ -200,6 +203,9 @@ class Uses(ast.NodeVisitor):
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         self.strings.extend(_messages(node))
+        for value in node.values:
+            if isinstance(value, ast.FormattedValue):
+                self.visit(value)
 
     def says(self, name: str) -> bool:
         """Whether anything in the code may mean this message."""
@@ -236,6 +242,47 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
     return found
 
 
+def rooms(packages: Iterable[str]) -> list[str]:
+    """The catalogues that lie anywhere within these packages."""
+    found = []
+    for package in packages:
+        root = _folder(package)
+        for file in sorted(root.rglob(f"{ENGLISH}.ftl")):
+            found.append(".".join([package, *file.parent.relative_to(root).parts]))
+    return found
+
+
+def check_rooms(packages: Sequence[str]) -> list[str]:
+    """The same for packages of several rooms, whose code may say messages of any of their catalogues."""
+    names = rooms(packages)
+    folders = [_folder(name) for name in names]
+    catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
+    shared = Language(_folder(SHARED) / f"{ENGLISH}.ftl").entries
+    uses = Uses(file for package in packages for file in sorted(_folder(package).rglob("*.py")))
+    found = []
+    for one in catalogues:
+        faults = (*one.broken(), *_voice(one), *_unused(one, uses))
+        found += [f"{one.name}: {fault}" for fault in faults]
+    found += [fault for use in uses.calls for fault in _ill_used(use, catalogues, shared)]
+    for folder, english in zip(folders, catalogues, strict=True):
+        for language in (Language(file) for file in sorted(folder.glob("*.ftl")) if file.stem != ENGLISH):
+            faults = (*language.broken(), *_translated(language, english, shared))
+            found += [f"{language.name}: {fault}" for fault in faults]
+    return found
+
+
+def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Entry]) -> Iterator[str]:
+    """What is wrong with a message that code says, whichever catalogue it is of; nothing where one of them fits."""
+    faults = []
+    for one in catalogues:
+        for name in (name for name in {**shared, **one.entries} if use.message.fullmatch(name)):
+            lacking = one.arguments(name, shared) - (use.arguments or set())
+            if not lacking or use.arguments is None:
+                return
+            faults.append(f"{use.where} says {name} without {', '.join(sorted(lacking))}")
+    yield from faults or [f"{use.where} says {use.shown}, which is missing"]
+
+
 def _folder(package: str) -> Path:
     file = import_module(package).__file__
     assert file is not None
@@ -253,12 +300,20 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
             lacking = english.arguments(name, shared) - (use.arguments or set())
             if lacking and use.arguments is not None:
                 yield f"{use.where} says {name} without {', '.join(sorted(lacking))}"
-    referred = {name for entry in english.entries.values() for name in _named(entry.pattern).messages}
-    for name in sorted(referred - known.keys()):
+    for name in sorted(_referred(english) - known.keys()):
         yield f"{name} is referred to, but missing"
-    for name in english.entries:
-        if name not in referred and not uses.says(name):
+    yield from _unused(english, uses)
+
+
+def _unused(english: Language, uses: Uses) -> Iterator[str]:
+    """Messages that nothing says."""
+    for name in sorted(english.entries.keys() - _referred(english)):
+        if not uses.says(name):
             yield f"{name} is never said"
+
+
+def _referred(english: Language) -> set[str]:
+    return {name for entry in english.entries.values() for name in _named(entry.pattern).messages}
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:

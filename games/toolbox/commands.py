@@ -98,7 +98,7 @@ def parser() -> argparse.ArgumentParser:
     kept.add_argument("--write", action="store_true", help="keep it beside the game’s rules, in diagram.md")
     kept.add_argument("--check", action="store_true", help="only fail where the one that is kept is not current")
     _sheet_arguments(add("sheet", _sheet, "Every kind of picture, at three sizes beside its concept.", slug=False))
-    _words_arguments(add("words", _words, "Count the texts of every game, or check them.", slug=False))
+    _words_arguments(add("words", _words, "Count the texts of every game or package, or check them.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     verify.arguments(add("verify", verify.verify, "Have tools/verify.py judge many matches’ chance.", slug=False))
@@ -185,7 +185,8 @@ def _sheet_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def _words_arguments(to: argparse.ArgumentParser) -> None:
-    to.add_argument("packages", nargs="*", metavar="PACKAGE", help="whose catalogues (default: those of all games)")
+    whose = "of which packages, wherever in them (default: those of all games)"
+    to.add_argument("packages", nargs="*", metavar="PACKAGE", help=whose)
     to.add_argument("--check", action="store_true", help="fail where texts are missing, unused or not in our voice")
 
 
@@ -327,9 +328,11 @@ def _diagram(asked: argparse.Namespace) -> None:
 
 def _words(asked: argparse.Namespace) -> None:
     games = [f"{package(slug)}.words" for slug in catalogue() if slug not in NO_CATALOGUE_YET]
-    packages = asked.packages or [SHARED, *games]
-    users = {SHARED: map(package, catalogue())}
-    faults = [fault for name in packages for fault in catalogues.check(name, users.get(name, ()))]
+    packages, users = catalogues.rooms(asked.packages) or [SHARED, *games], {SHARED: map(package, catalogue())}
+    if asked.packages:
+        faults = catalogues.check_rooms(asked.packages)
+    else:
+        faults = [fault for name in packages for fault in catalogues.check(name, users.get(name, ()))]
     counts = {name: catalogues.count(name) for name in packages}
     languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]

@@ -31,4 +31,4 @@ def perft(match: Match, depth: int) -> int:
 
 def _all_picks(ask: Ask) -> Iterator[tuple[int, ...]]:
     for many in range(ask.least, ask.most + 1):
-        yield from combinations(range(len(ask.options)), many)
+        yield from filter(ask.takes, combinations(range(len(ask.options)), many))

@@ -10,15 +10,16 @@ from games.engine.dice import Dice
 from games.engine.game import Figure, Foresight, Game
 from games.engine.match import Step
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH
+from games.engine.words import ENGLISH, Plain
+from games.tricks_or_treats import words
 from games.tricks_or_treats.board import draw, draw_costume
 from games.tricks_or_treats.board.cover import COVER
 from games.tricks_or_treats.figures import figures
-from games.tricks_or_treats.pieces import Costume, TreatsOptions
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.options import TreatsOptions
 from games.tricks_or_treats.policy import greedy, judge
 from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
-from games.tricks_or_treats.words import describe, describe_costume, say
 
 
 class TricksOrTreats(Game[TreatsState, TreatsView]):
@@ -58,13 +59,35 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
         return draw(view, players)
 
     def describe(self, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return describe(view, players)
+        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
         return figures(steps)
 
     def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return say(fact, players, you)
+        return words.say(fact, words.TEXTS.words(players, you, locale))
+
+    def goal(self, view: TreatsView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.goal(view, words.TEXTS.words(players, you, locale))
+
+    def concerns(self, view: TreatsView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
+        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | Plain:
+        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
+
+    def picked(
+        self, picks: Sequence[int], ask: Ask, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str:
+        return words.picked(picks, ask, view, words.TEXTS.words(players, view.seat, locale))
+
+    def clause_of(self, about: str) -> str:
+        return words.clause_of(about)
+
+    def quick_start(self, view: TreatsView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def references(self) -> tuple[str, ...]:
         return tuple(costume.title for costume in Costume)
@@ -73,7 +96,7 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
         return draw_costume(name)
 
     def describe_reference(self, name: str) -> str:
-        return describe_costume(name)
+        return words.describe_costume(name, words.TEXTS.phrases())
 
     def habit(self, view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)

@@ -13,12 +13,11 @@ from typing import TypeVar
 from games.engine.game import Figure
 from games.engine.match import Step
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces import (
-    TREATS,
+from games.tricks_or_treats.pieces.choices import Challenge
+from games.tricks_or_treats.pieces.duel import Ending
+from games.tricks_or_treats.pieces.happenings import (
     Began,
-    Challenge,
     DuelEnded,
-    Ending,
     Gained,
     Handed,
     Paid,
@@ -28,6 +27,7 @@ from games.tricks_or_treats.pieces import (
     Skipped,
     Used,
 )
+from games.tricks_or_treats.pieces.tokens import TREATS
 
 
 def figures(steps: Sequence[Step]) -> Mapping[str, Figure]:

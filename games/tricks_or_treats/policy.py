@@ -6,37 +6,30 @@ Here: plain habits and rough odds. Not here: search, memory of what went under a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import erf, exp, inf, sqrt
-from typing import Any
+from typing import Any, TypeVar
 
-from games.engine.asks import Ask
+from games.engine.asks import Ask, Picking
 from games.engine.dice import Dice
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import (
-    SPARE_SETS,
-    VALUES,
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.choices import (
     Accept,
-    Add,
-    Bid,
     Challenge,
-    Costume,
     Flee,
-    House,
-    Kind,
     Knock,
-    Lay,
-    Place,
-    Ring,
-    Square,
-    StartOver,
     Stay,
-    Stop,
-    Token,
 )
+from games.tricks_or_treats.pieces.tokens import SPARE_SETS, VALUES, Kind, Token
+from games.tricks_or_treats.pieces.town import House, Square
 from games.tricks_or_treats.view import Hand, TreatsView
 
 Options = Sequence[Any]
+
+Picks = tuple[int, ...]
+
+T = TypeVar("T")
 
 TRICK, MASK = 0.05, 0.01
 """What a point of Tricks is worth in treats, kept for doors, and a point of Masks, which are of use in duels alone."""
@@ -56,6 +49,8 @@ LOST_TURN = 2.0
 
 def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Lands where most can be gained, knocks where it is nearly sure, duels with the better hand, else runs."""
+    if ask.about in _PICKED:
+        return _PICKED[ask.about](view, ask, dice)
     worths = _HABITS[ask.about](view, ask.options)
     best = max(worths)
     return (dice.pick([n for n, worth in enumerate(worths) if worth == best], "among equals"),)
@@ -149,18 +144,31 @@ def _sums(held: Counter[int]) -> set[int]:
     return made
 
 
-def _commit(view: TreatsView, options: Options) -> list[float]:
-    """Towards the best sum, Trick by Trick; which Tricks make it is all the same."""
-    _, wanted = _door(view, _house(view))
-    missing = wanted - sum(view.picked)
-    rest = Counter(_own(view)[1].tricks) - Counter(view.picked)
+def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
+    """Tricks that make the best sum; which they are is all the same."""
+    missing = _door(view, _house(view))[1]
+    offered = [option.value for option in _options(ask)]
+    rest, found = Counter(offered), list[int]()
+    while ways := [value for value in rest if missing - value in _sums(rest - Counter([value]))]:
+        found.append(dice.pick(ways, "any way to the sum"))
+        rest, missing = rest - Counter(found[-1:]), missing - found[-1]
+    return _positions(offered, found)
 
-    def leads_there(option: Ring | Lay | StartOver) -> bool:
-        if isinstance(option, Lay):
-            return missing - option.value in _sums(rest - Counter([option.value]))
-        return not missing if isinstance(option, Ring) else missing not in _sums(rest)
 
-    return [float(leads_there(option)) for option in options]
+def _options(ask: Ask) -> Any:
+    return ask.options
+
+
+def _positions(offered: Sequence[T], wanted: Iterable[T]) -> Picks:
+    """Where these stand among what is offered, copies one after the other."""
+    many = Counter(wanted)
+    seen: Counter[T] = Counter()
+    picks = []
+    for position, thing in enumerate(offered):
+        seen[thing] += 1
+        if seen[thing] <= many[thing]:
+            picks.append(position)
+    return tuple(picks)
 
 
 # ---------------------------------------------------------------- duels
@@ -213,25 +221,23 @@ def _open(view: TreatsView, options: Options) -> list[float]:
     return [float(-option.value) for option in options]
 
 
-def _raise(view: TreatsView, options: Options) -> list[float]:
-    """The cheapest raise, token by token, if it may bring more than it takes; which tokens make it is all the same."""
-    bid, hand = options[0].bid, _own(view)[1]
-    wanted = _cheapest(view, bid)
+def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
+    """The cheapest raise, if it may bring more than it takes; which tokens make it is all the same."""
+    assert ask.picking is not None
+    offered: list[Token] = [option.token for option in _options(ask)]
+    held = {kind: Counter(token.value for token in offered if token.kind == kind) for kind in _BIDS}
+    wanted, found = _cheapest(view, held, ask.picking), list[Token]()
 
     def reaches(picked: Sequence[Token]) -> bool:
         masks, tricks = (Counter(token.value for token in picked if token.kind == kind) for kind in _BIDS)
-        more_masks, more_tricks = _sums(Counter(hand.masks) - masks), _sums(Counter(hand.tricks) - tricks)
+        more_masks, more_tricks = _sums(held[Kind.MASK] - masks), _sums(held[Kind.TRICK] - tricks)
         had_masks, had_tricks = _made(picked)
         return any(m - had_masks in more_masks and t - had_tricks in more_tricks for m, t in wanted)
 
-    def leads_there(option: Add | Place | StartOver | Stop) -> bool:
-        if isinstance(option, Add):
-            return reaches((*bid.picked, option.token))
-        if isinstance(option, StartOver):
-            return not reaches(bid.picked)
-        return _made(bid.picked) in wanted if isinstance(option, Place) else not wanted
-
-    return [float(leads_there(option)) for option in options]
+    while wanted and _made(found) not in wanted:
+        rest = Counter(offered) - Counter(found)
+        found.append(dice.pick([token for token in rest if reaches((*found, token))], "any way to the raise"))
+    return _positions(offered, found)
 
 
 _BIDS = (Kind.MASK, Kind.TRICK)
@@ -243,15 +249,15 @@ def _made(tokens: Iterable[Token]) -> tuple[int, int]:
     return masks, tricks
 
 
-def _cheapest(view: TreatsView, bid: Bid) -> set[tuple[int, int]]:
+def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Picking) -> set[tuple[int, int]]:
     """Sums of Masks and of Tricks, each a raise that gives away least.
 
     None where that is more than it may bring, or the total is out of reach.
     """
-    seat, hand = _own(view)
+    seat, _ = _own(view)
     assert view.running is not None
-    rival, masks, tricks = view.running.other(seat).seat, _sums(Counter(hand.masks)), _sums(Counter(hand.tricks))
-    enough = [(m, t) for m in masks for t in tricks if m + t and bid.own + m + t >= bid.needed]
+    rival, masks, tricks = view.running.other(seat).seat, _sums(held[Kind.MASK]), _sums(held[Kind.TRICK])
+    enough = [(m, t) for m in masks for t in tricks if m + t and not raising.short(m + t)]
     at_stake = sum(min(view.running.stake, view.plates[who].treats) for who in (seat, rival))
     least = min((_price(m, t) for m, t in enough), default=inf)
     if _wins(view, rival) * at_stake < least:
@@ -287,10 +293,10 @@ _HABITS: dict[str, Callable[[TreatsView, Options], list[float]]] = {
     "spend": _spend,
     "land": _land,
     "gather": _gather,
-    "door": _commit,
     "flee": _flee,
     "open": _open,
-    "raise": _raise,
     "shed": _shed,
     "swap": _swap,
 }
+
+_PICKED: dict[str, Callable[[TreatsView, Ask, Dice], Picks]] = {"door": _commit, "raise": _raise}

@@ -6,16 +6,17 @@ Here: the view, built field by field, and worlds that a viewer could believe in.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import TypeVar
 
 from games.engine.dice import Dice
 from games.engine.game import View
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats.pieces import DECK, LETTERS, Costume, Duel, House, Kind, Rang, Square, Surprise, Town
+from games.tricks_or_treats.pieces.cards import DECK, Costume, Surprise
+from games.tricks_or_treats.pieces.duel import Duel
+from games.tricks_or_treats.pieces.happenings import Rang
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import LETTERS, House, Square, Town
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
-from games.tricks_or_treats.rules.door import Committing
-from games.tricks_or_treats.rules.duel import Bidding
 from games.tricks_or_treats.rules.moving import Landing
 from games.tricks_or_treats.rules.table import Collector, Piles, printed
 from games.tricks_or_treats.rules.town import landings
@@ -54,6 +55,25 @@ class Stock(Fact):
     costumes: int
 
 
+class Odds(Fact):
+    """How many of the ``of`` Tricks that may come as luck make a door successful or invalid; the rest fail (TT-6.5)."""
+
+    successful: int
+    invalid: int
+    of: int
+
+    @property
+    def percents(self) -> list[int]:
+        """Success, nothing and failure in whole percent: together 100, and what is possible is never 0.
+
+        Each is rounded down; what is missing then goes where most was cut off. A Trick is more than 1 % of all.
+        """
+        parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
+        whole = [100 * many // self.of for many in parts]
+        most_cut = sorted(range(len(parts)), key=lambda n: -(100 * parts[n] % self.of))
+        return [share + (n in most_cut[: 100 - sum(whole)]) for n, share in enumerate(whole)]
+
+
 class Mark(Fact):
     """A landing square on offer: its letter (V to Z, the option's too), its door, and whose pawns stand there."""
 
@@ -71,7 +91,7 @@ class TreatsView(View):
     the latest one goes. ``piles``: how many are left. ``surprises``: recent Surprise cards with what came of them, the
     latest last (the one in hand is among them). ``door``: the latest door that was tried. ``duel``: the street duel
     in hand, else the latest. ``hands``: one's own, everybody's when the match is over; None is hidden. ``stack``: the
-    bookmarks, the one in play last, with other seats' half-made picks left out.
+    bookmarks, the one in play last: they hold nothing that is secret.
     """
 
     rounds: int
@@ -141,17 +161,16 @@ class TreatsView(View):
         """The street duel in hand; None if there is none."""
         return self.duel if self.duel is not None and self.duel.ending is None else None
 
-    @property
-    def picked(self) -> tuple[int, ...]:
-        """Tricks that the viewer has picked for a door, not yet confirmed."""
-        phase = self.phase
-        return tuple(phase.picked) if isinstance(phase, Committing) and phase.seat == self.seat else ()
-
-    @property
-    def raising(self) -> Bidding | None:
-        """The viewer's own raise while it is being picked (``picked`` tokens); None if there is none."""
-        phase = self.phase
-        return phase if isinstance(phase, Bidding) and phase.seat == self.seat else None
+    def odds(self, house: House, committed: int) -> Odds:
+        """TT-6.5: how likely each outcome of the viewer's door is with Tricks of this sum."""
+        assert self.seat is not None
+        hand, worn = self.hands[self.seat], self.plates[self.seat].costumes
+        assert hand is not None
+        unseen = printed(Kind.TRICK, self.seats, self.rounds) - Counter(hand.tricks)
+        wanted = house.difficulty - committed - sum(costume.effects.door for costume in worn)
+        lucks = unseen if self.piles.tricks else Counter([0])
+        successful = sum(many for luck, many in lucks.items() if luck > wanted)
+        return Odds(successful=successful, invalid=lucks[wanted], of=lucks.total())
 
     @property
     def by_card(self) -> bool:
@@ -172,6 +191,14 @@ class TreatsView(View):
     def on(self, square: Square) -> tuple[Seat, ...]:
         """Whose pawns stand on this square."""
         return tuple(seat for seat, plate in enumerate(self.plates) if plate.square == square)
+
+
+def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
+    """Treats for a successful door, and what a failed one costs this seat (TT-6.3, TT-10.2)."""
+    plate = view.plates[seat]
+    won = house.gathering + sum(costume.effects.success for costume in plate.costumes)
+    cost = max(0, house.gathering + sum(costume.effects.failure for costume in plate.costumes))
+    return won, 0 if view.magnanimous else min(cost, plate.treats)
 
 
 def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
@@ -197,7 +224,7 @@ def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
         door=state.door,
         duel=None if state.duel is None else state.duel.copied(),
         hands=tuple(_hand(held) if over or who == seat else None for who, held in enumerate(state.collectors)),
-        stack=tuple(_masked(phase, seat) for phase in state.stack),
+        stack=tuple(phase.model_copy() for phase in state.stack),
     )
 
 
@@ -215,13 +242,6 @@ def _plate(collector: Collector) -> Plate:
 
 def _hand(collector: Collector) -> Hand:
     return Hand(tricks=tuple(collector.tricks), masks=tuple(collector.masks), tokens=tuple(collector.tokens))
-
-
-def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """TT-6.1, TT-7.5: what is picked and not yet confirmed or placed is nobody else's business."""
-    if isinstance(phase, Committing | Bidding) and phase.seat != seat:
-        return phase.model_copy(update={"picked": []})
-    return phase.model_copy()
 
 
 # ---------------------------------------------------------------- worlds
@@ -258,7 +278,7 @@ def imagine(view: TreatsView, dice: Dice) -> TreatsState:
         door=view.door,
         duel=None if view.duel is None else view.duel.copied(),
     )
-    state.stack = [_completed(phase, view, state, dice) for phase in view.stack]
+    state.stack = [phase.model_copy() for phase in view.stack]
     return state
 
 
@@ -288,16 +308,3 @@ def _seen(view: TreatsView, kind: Kind) -> list[int]:
         return list(view.used)
     halves = () if view.running is None else view.running.halves
     return [token.value for half in halves for token in half.tokens if token.kind == kind]
-
-
-def _completed(phase: Bookmark, view: TreatsView, state: TreatsState, dice: Dice) -> Bookmark:
-    """The bookmark with what another seat might have picked already: any part of its hand."""
-    if isinstance(phase, Committing) and phase.seat != view.seat:
-        return phase.model_copy(update={"picked": _some(state.collectors[phase.seat].tricks, dice)})
-    if isinstance(phase, Bidding) and phase.seat != view.seat:
-        return phase.model_copy(update={"picked": _some(state.collectors[phase.seat].bids(), dice)})
-    return phase.model_copy()
-
-
-def _some(items: Sequence[T], dice: Dice) -> list[T]:
-    return [item for item in items if dice.below(2, "imagined: picked")]

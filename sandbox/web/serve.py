@@ -19,6 +19,8 @@ from pathlib import Path
 
 from ..botprocess import BotFailed
 from ..hall import NAMES, open_hall
+from ..line import Line
+from ..rehearse import line_arguments
 from ..transcript import Transcript
 from .guard import Trouble
 from .keeping import Keeper
@@ -35,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, help=f"where the page is (default {PORT}, or the next free one)")
     parser.add_argument("--people", type=int, choices=range(2, MOST + 1), metavar="N", help="2 to 6 people (default 4)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="go on here next time (default: all is thrown away)")
+    line_arguments(parser)
     parser.add_argument("--no-browser", action="store_true", help="don’t open a browser")
 
 
@@ -72,7 +75,9 @@ async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
     with contextlib.ExitStack() as ends:
         keeper = None if options.keep is None else ends.enter_context(contextlib.closing(Keeper(options.keep)))
         furnish = (lambda loopback: None) if keeper is None else keeper.furnish
-        async with open_hall((), directory=None if keeper is None else keeper.directory, furnish=furnish) as hall:
+        line = Line(options.distance, options.uplink)
+        kept = None if keeper is None else keeper.directory
+        async with open_hall((), directory=kept, furnish=furnish, line=line) as hall:
             changes = Changes()
             seats = Seats(hall, _people(options, keeper), changes)
             if keeper is not None:

@@ -59,12 +59,13 @@ class Workshop:
 
     def told(self) -> dict[str, Any]:
         """How everything is set, for the page."""
-        world, faults, company = self.hall.world, self.faults, self.company
+        world, faults, company, line = self.hall.world, self.faults, self.company, self.hall.loopback.line
         texts = [number for number, facts in world.channels().items() if facts["type"] == 0]
         return {
             "bot": {"state": self.state, "starts": self.hall.bot.starts if self.hall.bots else 0,
                     "problem": self.problem},
             "faults": {"slow": faults.slow, "left": faults.left, "status": faults.status},
+            "line": {"distance": line.distance, "uplink": line.uplink},
             "limits": self.hall.loopback.limits.pace, "ahead": round(world.clock.ahead),
             "company": {"members": [str(user) for user in sorted(company.members)], "pace": company.pace,
                         "paused": company.paused},
@@ -207,6 +208,10 @@ class Workshop:
 
     async def _do_slow(self, wish: dict[str, Any]) -> None:
         self.faults.slow = min(10.0, max(0.0, float(wish["seconds"])))
+
+    async def _do_line(self, wish: dict[str, Any]) -> None:
+        line, most = self.hall.loopback.line, 10_000.0
+        line.distance, line.uplink = (min(most, max(0.0, float(wish[name]))) for name in ("distance", "uplink"))
 
     async def _do_refuse(self, wish: dict[str, Any]) -> None:
         status, calls = int(wish["status"]), int(wish["calls"])

@@ -22,13 +22,13 @@ TABOO = {"asyncio", "random", "time", "datetime", "os"}
 SURROUNDINGS = TABOO | {"secrets", "socket", "sqlite3", "subprocess", "threading"}
 """What makes a result hang on more than its arguments. The canvas rasterises in a process of its own."""
 
-IMAGE_LIBRARY = {"PIL", "imagequant", "isal", "resvg_py"}
+IMAGE_LIBRARY = {"PIL", "deflate", "imagequant", "resvg_py"}
 
 OWN = {
     "pieces": set(),
     "rules": {"pieces"},
     "view": {"pieces", "rules"},
-    "board": {"pieces", "view"},
+    "board": {"pieces", "view", "words"},
     "words": {"pieces", "view"},
     "policy": {"pieces", "view"},
     "figures": {"pieces", "view"},

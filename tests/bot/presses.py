@@ -13,14 +13,14 @@ import discord
 
 from bot.model.custom_ids import Mark, marked
 from tests.bot.bot_fixture import CHANNEL, GUILD, BotFixture, press_id, somebody
-from tests.bot.fake_discord import Sent, refusal
+from tests.bot.fake_discord import FakeDiscord, Sent, refusal
 
 Kind = discord.InteractionResponseType
 
 
 @dataclass
 class Told:
-    """An answer that only this user sees."""
+    """An answer that only this user sees. ``text``: all its words, those behind its picture too."""
 
     text: str
     files: tuple[str, ...] = ()
@@ -46,6 +46,7 @@ class Press:
         self.permissions = how.get("rights", discord.Permissions.none())
         self.story: list[str] = how.get("story", [])
         self.told: list[Told] = []
+        self.world: FakeDiscord | None = how.get("world")
         self.response = Response(self, how.get("refused"))
         self.followup = SimpleNamespace(send=self._follow)
 
@@ -54,7 +55,18 @@ class Press:
         assert self.response.tried, "nothing to edit before the interaction is acknowledged"
         assert content is not None
         assert len(content) <= 2000, "Discord refuses so long a message"
-        self._say("original", content, fields)
+        if self.response.type is not Kind.deferred_message_update or self.message.flags.ephemeral:
+            self._say("original", content, fields)
+        else:
+            await self.change("original", {"content": content, **fields})
+
+    async def change(self, how: str, fields: dict[str, Any]) -> None:
+        """The message that was pressed in gets another form by this press."""
+        world = self.world
+        assert world is not None
+        self.story.append(how)
+        message_id: int = self.message.id
+        await world.call(how, self.channel_id, lambda: world.edit(message_id, fields))
 
     async def _follow(self, content: str, ephemeral: bool, **fields: Any) -> None:
         assert ephemeral, "private answers are private"
@@ -68,7 +80,10 @@ class Press:
         files = tuple(file.filename for file in attached)
         shown = tuple((file.description, file.fp.read()) for file in attached)
         self.story.append(how)
-        self.told.append(Told(content, files, tuple(item.get("custom_id", "") for item in items), shown))
+        behind = [embed.description for embed in fields.get("embeds", ())]
+        self.told.append(
+            Told("\n".join([content, *behind]), files, tuple(item.get("custom_id", "") for item in items), shown)
+        )
 
     @property
     def text(self) -> str:
@@ -102,6 +117,18 @@ class Response:
         self.private = ephemeral
         self.type = Kind.deferred_channel_message if thinking or command else Kind.deferred_message_update
 
+    async def edit_message(self, content: str, **fields: Any) -> None:
+        """As discord.py has it: the message that was pressed in changes, and that is the answer."""
+        assert not self.is_done(), "an interaction is acknowledged once"
+        self.tried = True
+        if self.refused is not None:
+            raise refusal(400, self.refused)
+        if self.press.message.flags.ephemeral:
+            self.press._say("callback", content, fields)
+        else:
+            await self.press.change("callback", {"content": content, **fields})
+        self.type = Kind.message_update
+
     async def send_message(self, content: str, *, ephemeral: bool, **fields: Any) -> None:
         """As discord.py has it."""
         assert not self.is_done(), "an interaction is acknowledged once"
@@ -125,6 +152,7 @@ async def press(
     if "@" not in custom_id:
         custom_id = marked(custom_id, Mark((await bot_fixture.store.epoch()).token))
     data = {"custom_id": custom_id, **({"values": list(values)} if values else {})}
+    how = {"world": bot_fixture.fake_discord, **how}
     made = Press(user, data, message=how.pop("message", None) or shown_in(private=private), **how)
     await bot_fixture.bot.events.on_interaction(made)  # type: ignore[arg-type]
     return made

@@ -16,6 +16,7 @@ from games.engine.dice import Dice
 from games.engine.game import Foresight, Game, Options, View
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 
 class VotingOptions(Options):
@@ -156,14 +157,14 @@ class VotingGame(Game[VotingState, VotingView]):
     def draw(self, view: VotingView, players: Sequence[Player]) -> Any:
         return Plain(f"{view!r} {players!r}")
 
-    def describe(self, view: VotingView, players: Sequence[Player]) -> str:
+    def describe(self, view: VotingView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         lines = [f"Round {view.round} of {view.rounds}."]
         lines += [
             f"{player.name} {'has voted' if seat in view.voted else 'votes'}." for seat, player in _by_seat(players)
         ]
         return "\n".join([*lines, *([] if view.word is None else [f"Your secret word: {view.word}."])])
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         match fact:
             case Ask():
                 return "Vote."

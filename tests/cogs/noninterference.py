@@ -115,7 +115,7 @@ class World:
         """
         user, how = user or (ONLOOKER if seat is None else user_of(seat)), ({"member": ADMIN} if admin else {})
         number = self.table.saved.id
-        verbs = (Verb.HAND, Verb.WORDS, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.BACK)
+        verbs = (Verb.HAND, Verb.WORDS, Verb.HOW, Verb.JOIN, Verb.START, Verb.VOLUNTEER, Verb.REMATCH, Verb.BACK)
         ids: list[Act | Chair | Pick] = [Act(verb, number) for verb in verbs]
         for other in set(range(self.match.seats)) - {seat}:
             ids += [Chair(asked, number, other) for asked in Asked]

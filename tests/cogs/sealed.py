@@ -17,6 +17,7 @@ from games.engine.dice import Dice
 from games.engine.game import Game, Options, View
 from games.engine.phases import Phase, Play, State
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 from tests.bot.voting_game import Plain
 
 WORDS = ("plum", "pear", "fig", "blackcurrant", "pomegranate", "quince")
@@ -156,10 +157,10 @@ class Sealed(Game[SealedState, SealedView]):
     def draw(self, view: SealedView, players: Sequence[Player]) -> Any:
         return Plain(f"{view!r} {players!r}")
 
-    def describe(self, view: SealedView, players: Sequence[Player]) -> str:
+    def describe(self, view: SealedView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return "A table." if view.own is None else "Your words lie before you."
 
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None) -> str:
+    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
         match fact:
             case Ask():
                 return f"{fact.about}: choose."

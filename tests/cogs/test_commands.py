@@ -158,7 +158,7 @@ async def test_a_thread_is_called_as_its_game_is_and_the_card_says_what_is_a_hou
 async def test_who_is_alone_hears_that_one_player_is_here(bot_fixture: BotFixture) -> None:
     saved = await bot_fixture.open(VOTING_GAME, 1)
     made = await press(bot_fixture, ANN, str(Act(Verb.START, saved.id)))
-    assert "at least 2 players to start, and 1 player is here so far" in made.text
+    assert "at least 2 players to start (1 here so far)" in made.text
 
 
 async def test_options_left_out_are_the_games_own(bot_fixture: BotFixture) -> None:
@@ -352,7 +352,7 @@ async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
     assert "Only Ann" in (await command(bot_fixture, BEN, "cancel")).text
     assert "closed" in (await command(bot_fixture, ANN, "cancel")).text
     table = await bot_fixture.begin(VOTING_GAME, 2)
-    assert "24 hours" in (await command(bot_fixture, BEN, "cancel")).text
+    assert "24 quiet hours" in (await command(bot_fixture, BEN, "cancel")).text
     assert "without a result" in (await command(bot_fixture, ANN, "cancel")).text
     assert "Ann cancelled this match" in fake_discord.last(CHANNEL).content
     assert fake_discord.last(CHANNEL).picks == {}
@@ -429,14 +429,14 @@ async def test_rules_are_read_page_by_page_or_by_clause(bot_fixture: BotFixture)
     choices = await found._params["clause"].autocomplete(Press(ANN), "-4.2") if found.binding is None else []
     name = choices[0].value
     assert f"{name} " in (await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause=name.lower())).text
-    assert "no clause" in (await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause="ZZ-1")).text
+    assert "These rules have no" in (await command(bot_fixture, ONLOOKER, f"rules {GAME.slug}", clause="ZZ-1")).text
 
 
 async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) -> None:
     await bot_fixture.bot.add_cog(cog_of(Carded())(bot_fixture.bot))
     made = await command(bot_fixture, ONLOOKER, "rules carded", clause=None, hat="top hat")
     assert (made.text, made.told[0].files, made.response.private) == ("The Top Hat is a hat.", ("card.png",), True)
-    assert "no hat called 'fez'" in (await command(bot_fixture, ONLOOKER, "rules carded", clause=None, hat="fez")).text
+    assert "no hat called “fez”" in (await command(bot_fixture, ONLOOKER, "rules carded", clause=None, hat="fez")).text
     found: Any = bot_fixture.bot.tree.get_command("rules").get_command("carded")
     assert [choice.value for choice in await found._params["hat"].autocomplete(Press(ANN), "hat")] == ["Top Hat"]
 
@@ -457,7 +457,7 @@ async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture)
 async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     await newgame(bot_fixture, ANN, seats=3, where="here", bots=2, level="easy")
     card = fake_discord.last(CHANNEL)
-    assert "Stand-in Maple" in card.content
+    assert "Clover 🤖 (stand-in, easy)" in card.content
     assert "3 of 3 seats taken" in card.content
     await press(bot_fixture, ANN, card.ids["Start"], message=shown_in(card))
     await bot_fixture.clock_ticks()
@@ -498,7 +498,7 @@ async def test_stand_ins_are_added_and_removed_on_the_card(bot_fixture: BotFixtu
     await newgame(bot_fixture, ANN, seats=3, where="here")
     card = fake_discord.last(CHANNEL)
     made = await press(bot_fixture, ANN, card.ids["Add a stand-in"], "strong")
-    assert made.text == "Stand-in Maple (strong) sits at the table."
+    assert made.text == "Clover sits at the table."
     assert "Only Ann" in (await press(bot_fixture, BEN, card.ids["Add a stand-in"], "strong")).text
     assert "has left" in (await press(bot_fixture, ANN, card.ids["Add a stand-in"], "remove")).text
     assert "Stand-in" not in card.content
@@ -522,7 +522,7 @@ async def test_standin_for_somebody_else_is_a_vote(bot_fixture: BotFixture, cloc
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
     ben: Any = SimpleNamespace(id=BEN, display_name="Ben")
-    assert "30 minutes" in (await command(bot_fixture, ANN, "standin", player=ben)).text
+    assert "30 quiet minutes" in (await command(bot_fixture, ANN, "standin", player=ben)).text
     clock.passes(minutes=30)
     assert "decides" in (await command(bot_fixture, ANN, "standin", player=ben)).text
     stranger: Any = SimpleNamespace(id=ONLOOKER, display_name="Otto")

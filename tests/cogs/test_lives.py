@@ -322,7 +322,7 @@ def picture_cache_key_without_the_view(patch: Patch) -> None:
 def private_events_in_the_story(patch: Patch) -> None:
     def telling(honest: Any, *rest: Any) -> Any:
         change = honest(*rest)
-        told = [line for post in change.posts for line in post.message.log]
+        told = [line for post in change.posts for line in post.message.content().splitlines()]
         return replace(change, line=replace(change.line, told=told))
 
     wrap(patch, changes, "answered", telling)
@@ -358,13 +358,13 @@ PLANTED = {
     idle_time_counted_from_private_picks: (ONLOOKING, "vote"),
     exception_text_in_the_fault_message: (ONLOOKING, "can’t be"),
     games_tells_what_others_are_asked: (SITTING, r"\d held"),
-    public_reminder_names_the_secret_question: (ONLOOKING, r"waits for you.*\d held"),
+    public_reminder_names_the_secret_question: (ONLOOKING, r"your turn.*\d held"),
     former_player_sent_the_seats_picture_again: (FORMER, "Your seat"),
     thread_name_with_the_snapshots_length: (ONLOOKING, r"thread.*Sealed \d+"),
     file_names_with_the_global_message_counter: (ONLOOKING, r"'1-\d+\.png'"),
     picture_cache_key_without_the_view: (SITTING, '"own":'),
     private_events_in_the_story: (SITTING, "You hold"),
-    board_posted_anew_for_a_secret_reason: (ONLOOKING, "'sent'.*Waiting for"),
+    board_posted_anew_for_a_secret_reason: (ONLOOKING, "'sent'.*in private"),
     match_takes_any_readers_newest_picture: (SITTING, '"own":'),
     a_figure_with_what_was_asked: (ONLOOKING, "figures"),
 }

@@ -22,7 +22,7 @@ from bot.client import interactions, replies
 from bot.client.delivery import Messenger
 from bot.client.rendering import Painter
 from bot.match.session import Table
-from bot.messages import composer
+from bot.messages import composer, context
 from bot.model.custom_ids import Pick
 from bot.model.message import Picture
 from games.candy_chaser import CandyChaser
@@ -230,7 +230,7 @@ def a_deadline(patch: Patch) -> None:
         more = timedelta(minutes=int(Peeking.peeked.objectives[0]) if Peeking.peeked else 0)
         return {seat: at + more for seat, at in honest(saved).items()}
 
-    _wrap(patch, composer, "until", later)
+    _wrap(patch, context, "until", later)
 
 
 PLANTED = [

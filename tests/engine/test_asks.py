@@ -5,7 +5,7 @@ Here: the Ask itself. Not here: who is asked when (test_phases.py) and under whi
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from pydantic import ValidationError
 
-from games.engine.asks import MOST_OPTIONS, Ask
+from games.engine.asks import MOST_OPTIONS, Ask, Picking
+from games.engine.dice import Dice
 from games.engine.values import Fact
 from tests.engine.toys import Heard, Pick, Undo
 
@@ -98,3 +99,46 @@ def test_a_question_writes_its_options_whole() -> None:
 def test_a_question_never_changes() -> None:
     with pytest.raises(ValidationError, match="frozen"):
         ask(1).seat = 2  # type: ignore[misc]
+
+
+def together(*values: int, **more: Any) -> Ask:
+    """Several are picked together: these values, whatever else is said of them."""
+    picking = Picking(values=values, done=Heard(what="placed"), none=Heard(what="stopped"), **more)
+    return ask(len(values), least=0, most=len(values), lapse=(), picking=picking)
+
+
+def test_what_is_picked_together_adds_up_to_enough_or_is_nothing_at_all() -> None:
+    question = together(2, 4, 5, start=1, least=7).check()
+    taken = [picks for many in range(4) for picks in combinations(range(3), many) if question.takes(picks)]
+    assert taken == [(), (0, 1), (0, 2), (1, 2), (0, 1, 2)]
+    assert question.picking is not None
+    assert (question.picking.total([0, 2]), question.picking.lacking([0]), question.picking.lacking([1, 2])) == (
+        8,
+        4,
+        0,
+    )
+
+
+def test_where_anything_will_do_one_is_enough() -> None:
+    question = together(1, 1, start=-2)
+    assert all(question.takes(picks) for picks in ((), (0,), (1,), (0, 1)))
+    assert not question.takes((0, 0))
+
+
+def test_chance_picks_together_what_is_enough() -> None:
+    question = together(1, 1, 9, least=9)
+    found = {tuple(sorted(question.by_chance(Dice(seed=f"{n:064x}")))) for n in range(200)}
+    assert found == {(), (2,), (0, 2), (1, 2), (0, 1, 2)}
+
+
+@pytest.mark.parametrize("wrong", [{"least": 1}, {"options": (Pick(n=1), Pick(n=2), Pick(n=3))}])
+def test_a_picking_may_be_empty_and_has_a_value_for_each_option(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="may be empty, and has a value for each"):
+        together(1, 2).model_copy(update=wrong).check()
+
+
+def test_a_question_is_written_with_the_types_of_its_facts() -> None:
+    written = together(1, 2).written()
+    assert written["options"] == [{"is": "Pick", "n": 0}, {"is": "Pick", "n": 1}]
+    assert written["picking"]["none"] == {"is": "Heard", "what": "stopped"}
+    assert "picking" not in ask(1).written(), "journals of other questions stay as they are"

@@ -228,6 +228,8 @@ def _wrong_answers(match: Match) -> Iterator[tuple[Seat, int, list[int]]]:
         yield seat, number, [*right[1:], many]
         yield seat, number, [*right[1:], -1]
         yield seat, number, [0] * max(ask.least, 2)
+        if ask.picking is not None:
+            yield from ((seat, number, [pick]) for pick in range(many) if ask.picking.lacking([pick]))
         yield seat, number, list(range(many + 1))
     yield from ((seat, 2, [0]) for seat in range(-1, match.seats + 1) if seat not in match.asks)
 

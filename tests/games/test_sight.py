@@ -1,7 +1,8 @@
 """What every game's pictures owe whoever looks at them on a phone, or without some colours.
 
-Here: type, names, contrast and colours, on sampled positions of every table size. Not here: how they are measured
-(contract/sight.py), and what a picture must show beyond what decides (each game's test_board.py).
+Here: type at every step of whole matches; names, contrast, colours and bytes on sampled positions of every table size.
+Not here: how they are measured (contract/sight.py), and what a picture must show beyond what decides (each game's
+test_board.py).
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from tests.games.contract.cases import Case, cases, facts_of
 from tests.games.contract.sight import Apart
 
 GAMES = list(catalogue().values())
+MATCHES = 20
+"""So many of each game, or a few more, at all its tables in equal parts."""
+
 MARKS = Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF"))
 """Seats: by shape, and by the letter where two shapes, a circle and a hexagon, are nearly the same."""
 
@@ -44,12 +48,32 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
             yield view, case.game.draw(view, sight.people(case.seats, wide))
 
 
-@each_case(seeds=3)
-def test_no_text_is_smaller_than_its_rank_allows(case: Case) -> None:
-    mute = getattr(case.facts, "MUTE", ())
-    for _, picture in drawn(case, 30):
-        assert sight.too_small(picture) == []
-        assert sight.too_small_in_art(picture, mute) == []
+def seen(case: Case) -> Iterator[Any]:
+    """At each step the public view, and those of one who is asked and of one of all, in turn."""
+    for number, match in enumerate(case.matches()):
+        asked = sorted(match.asks)
+        seats = {number % case.seats, asked[number % len(asked)] if asked else 0}
+        yield from map(match.view, (None, *seats))
+
+
+@each_game
+def test_every_text_of_twenty_matches_can_be_read(game: Game[Any, Any]) -> None:
+    """At every table and step, however long the names are: large enough, apart, on the card."""
+    facts = facts_of(game)
+    mute, unmet = getattr(facts, "MUTE", ()), getattr(facts, "UNMET", ())
+    said = 0
+    for case in cases(-(-MATCHES // len(game.seats)), game):
+        people = sight.people(case.seats, wide=True)
+        names = [person.name for person in people]
+        for view in seen(case):
+            picture, words = game.draw(view, people), facts.matters(view, names)
+            said += len(words)
+            assert sight.missing(picture, words) == [], f"{case}: {view}"
+            assert sight.too_small(picture) == [], f"{case}: {view}"
+            assert sight.too_small_in_art(picture, mute) == [], f"{case}: {view}"
+            assert "outside" in unmet or sight.outside(picture) == [], f"{case}: {view}"
+            assert "overlapping" in unmet or sight.overlapping(picture) == [], f"{case}: {view}"
+    assert said
 
 
 @each_game
@@ -58,17 +82,6 @@ def test_no_text_of_a_reference_card_is_too_small(game: Game[Any, Any]) -> None:
         picture = game.draw_reference(name)
         assert sight.too_small(picture) == []
         assert sight.too_small_in_art(picture, getattr(facts_of(game), "MUTE", ())) == []
-
-
-@each_case(seeds=3)
-def test_what_decides_is_written_large(case: Case) -> None:
-    said = 0
-    for view, picture in drawn(case, 30):
-        names = [person.name for person in sight.people(case.seats, wide=True)]
-        words = case.facts.matters(view, names)
-        said += len(words)
-        assert sight.missing(picture, words) == []
-    assert said
 
 
 @each_case(seeds=3)
@@ -88,6 +101,15 @@ def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case) -> None:
     prepare(pictures)
     for picture in pictures:
         assert sight.faint(picture, pieces) == []
+
+
+@each_case(seeds=1)
+def test_pictures_load_fast_on_a_phone(case: Case) -> None:
+    most = getattr(case.facts, "LARGEST", 110)
+    pictures = [picture for _, picture in drawn(case, 6)]
+    pictures += [case.game.draw_reference(name) for name in case.game.references()]
+    prepare(pictures)
+    assert [kib for picture in pictures if (kib := len(picture.png()) / 1024) > most] == []
 
 
 @each_game
@@ -126,11 +148,26 @@ def test_a_faint_text_a_faint_piece_and_a_small_text_are_found(tmp_path: Any) ->
         for y, name in ((60, "pale"), (140, "dark")):
             picture.sprite(name, x, y, 40)
         picture.text(x + 40, 60, "black", 22, "#000000")
-        picture.text(x + 40, 140, "white", 15, "#FFFFFF")
+        picture.text(x + 40, 140, "white", 20, "#FFFFFF")
     assert contrast("#000000", "#222222") < sight.TEXT
     found = [why.split(":")[0] for why in sight.faint(picture, ["pale", "dark"])]
     assert found == ["pale", "white in #FFFFFF", "dark", "black in #000000"]
-    assert sight.too_small(picture) == ["white (15)", "white (15)"]
+    assert sight.too_small(picture) == ["white (20)", "white (20)"]
+    picture.text(60, 20, "said", 20, "#000000", rank="third")
+    assert len(sight.too_small(picture)) == 2
+
+
+def test_texts_that_run_into_each_other_or_off_the_card_are_found(tmp_path: Any) -> None:
+    (tmp_path / "ground.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"/>', "utf-8")
+    picture = Canvas(Art(tmp_path, "#000000"), "ground")
+    picture.text(100, 40, "apart", 30, "#000000")
+    picture.text(100, 66, "below", 30, "#000000")
+    picture.text(580, 120, "at the margin", 30, "#000000", anchor="end")
+    assert sight.overlapping(picture) == sight.outside(picture) == []
+    picture.text(140, 50, "between", 30, "#000000")
+    picture.text(583, 180, "beyond", 30, "#000000", anchor="end")
+    assert [why.split(" at ")[0] for why in sight.overlapping(picture)] == ["apart and between", "below and between"]
+    assert sight.outside(picture) == ["beyond"]
 
 
 def test_what_is_not_written_large_often_enough_is_found(tmp_path: Any) -> None:

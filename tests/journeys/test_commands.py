@@ -121,7 +121,7 @@ async def test_a_cancelled_match_has_no_result(hall: Hall) -> None:
     async with book_of(hall) as book:
         playing = match_of(hall, book, NAMES[:2], seed="cancel")
         await _begun(playing)
-        assert "24 hours" in await _told(hall.person("Bob"), hall, "cancel")
+        assert "24 quiet hours" in await _told(hall.person("Bob"), hall, "cancel")
         assert "closed" in await _told(hall.person("Ann"), hall, "cancel")
         standing = await book.standing(1)
         assert standing.status == "cancelled"

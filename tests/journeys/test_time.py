@@ -9,7 +9,7 @@ from sandbox.hall import NAMES, ONLOOKER, Hall
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 
-OVER = re.compile(r"(\w+)’s time is over: a stand-in plays for them from now on\.")
+OVER = re.compile(r"Time is up for (\w+): a stand-in plays for them now\.")
 
 
 def _said(hall: Hall) -> str:

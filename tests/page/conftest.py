@@ -45,7 +45,8 @@ Visit = Callable[..., Awaitable[Visitor]]
 
 def options(**changes: Any) -> Namespace:
     """The command line, as the tests have it."""
-    return Namespace(**{"port": 0, "people": 4, "keep": None, "no_browser": True, **changes})
+    plain = {"port": 0, "people": 4, "keep": None, "no_browser": True, "distance": 0.0, "uplink": 0.0}
+    return Namespace(**plain | changes)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

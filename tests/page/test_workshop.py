@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 from sandbox.web.page import Page
 
 from .conftest import Visit
+
+
+def _far(page: Page, name: str) -> bool:
+    return bool(getattr(page.hall.loopback.line, name) == 20)
+
 
 TABLE = "newgame candy-chaser turn_cap:10"
 
@@ -48,7 +54,7 @@ async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, 
     await visitor.told("Dealt. The board is in")
     await visitor.sit("Bob")
     await visitor.command("cancel")
-    await visitor.told("you only when nobody has done anything")
+    await visitor.told("you can after 24 quiet hours")
     await drawer.get_by_role("button", name="+ 1 day").click()
     await drawer.get_by_text("1 day ahead of your clock").wait_for()
     await drawer.get_by_role("button", name="+ 1 minute").click()
@@ -63,6 +69,11 @@ async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
     await drawer.get_by_text("longer: 0.5 s").wait_for()
     assert running.workshop.faults.slow == 0.5
     await drawer.get_by_label("Every call takes longer").fill("0")
+    for label, name in (("Distance in ms", "distance"), ("Uplink in Mbit/s", "uplink")):
+        await drawer.get_by_label(label).fill("20")
+        await drawer.get_by_label(label).blur()
+        assert await running.hall.loopback.until(partial(_far, running, name), 5)
+    await running.workshop.do({"do": "line", "distance": 0, "uplink": 0})
     await visitor.command("help")
     await visitor.told("holds board games with secrets")
     await drawer.get_by_role("button", name="Refuse").click()

@@ -116,8 +116,8 @@ FAULTS = (
     ),
     Fault(
         "games/candy_shoppe",
-        '.title} +{abs(value)}" if value else "even"',
-        '.title} +{value}" if value else "even"',
+        "(value < 0)), number=abs(value))",
+        "(value < 0)), number=value)",
         "a Capitalist lead has two signs",
     ),
     # ---------------------------------------------------------------------------------------- games/chocolate_coin
@@ -135,8 +135,8 @@ FAULTS = (
     ),
     Fault(
         "games/chocolate_coin",
-        "many = 1 + task.state.bases(task.faction, region)",
-        "many = 1 + task.state.bases(task.faction, region) * 0",
+        "many = 1 + task.state.bases(faction, region) if",
+        "many = 1 + task.state.bases(faction, region) * 0 if",
         "bases bring no more units when recruiting",
     ),
     Fault(
@@ -159,8 +159,8 @@ FAULTS = (
     ),
     Fault(
         "games/chocolate_coin",
-        'falls = "removed" if deed.now < 1 else',
-        'falls = "removed" if deed.now < 2 else',
+        "token, gone = deed.token, deed.now < 1",
+        "token, gone = deed.token, deed.now < 2",
         "a button says removed of what stays",
     ),
     # ----------------------------------------------------------------------------------------- games/raccoon_heist

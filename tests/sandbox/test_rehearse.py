@@ -154,7 +154,11 @@ def test_command_line() -> None:
     rehearse.arguments(parser)
     given = parser.parse_args(["toy", "--seats", "3", "--option", "a=1", "--option", "b=x=y", "--wrong", "0.2"])
     assert given.option == [("a", "1"), ("b", "x=y")]
-    for bad in (["toy", "--option", "a"], ["toy", "--wrong", "2"], ["toy", "--limits", "no"], []):
+    assert (given.distance, given.uplink) == (0, 0)
+    far = parser.parse_args(["toy", "--distance", "80", "--uplink", "2.5"])
+    assert (far.distance, far.uplink) == (80, 2.5)
+    distant, wrong = [["toy", "--distance", "-1"], ["toy", "--uplink", "x"]], ["toy", "--wrong", "2"]
+    for bad in (*distant, wrong, ["toy", "--option", "a"], ["toy", "--limits", "no"], []):
         with pytest.raises(SystemExit):
             parser.parse_args(bad)
 

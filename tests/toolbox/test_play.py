@@ -121,7 +121,7 @@ def test_wrong_input_is_explained(typed: Type) -> None:
     told = typed("play candy-chaser --bots 1 --seed 1", lines)
     assert "There is no option 7; the only option is 1." in told.out
     assert "'plum' is no number. Please type the number before an option; ? helps, q quits." in told.out
-    assert "Please choose 1 of the 5 options, each at most once." in told.out
+    assert "Choose 1 of the 5 options, each once." in told.out
     assert "Please type the number of an option; ? helps, q quits." in told.out
     assert "There is no option 9; they go from 1 to 5." in told.out
 

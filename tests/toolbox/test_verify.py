@@ -21,7 +21,7 @@ from games.engine.game import Game
 from games.toolbox.verify import SCRIPT, bits, complaint, flipped, made
 from tests.toolbox.conftest import Type
 
-GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=str)
+GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 STAYS = pytest.mark.parametrize("stay", [False, True], ids=["shown", "secrets stay"])
 
 

@@ -7,9 +7,10 @@ same in words (bot/pages, bot/match), which every picture carries along as its a
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.leaderboard import ROWS, Leaderboard, Person
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
-from bot.messages.stat_images.posted import KINDS, as_drawn, as_posted, lobby_of
+from bot.messages.stat_images.posted import KINDS, as_drawn, as_posted
 from bot.messages.stat_images.profile import Moment, Profile, Record
 from bot.messages.stat_images.result import Finisher, ResultImage
+from bot.messages.stat_images.sketches import sketches
 
 __all__ = [
     "ART",
@@ -30,6 +31,6 @@ __all__ = [
     "Tile",
     "as_drawn",
     "as_posted",
-    "lobby_of",
     "mark_of",
+    "sketches",
 ]

@@ -114,7 +114,13 @@ def share(wins: int, matches: int) -> int:
 
 
 def lines(words: str, size: float, width: float) -> list[str]:
-    """The words in lines no wider than that."""
+    """The words in as few lines as fit into that width, and those as even as can be."""
+    least = len(_broken(words, size, width))
+    narrower = (width - step for step in range(0, int(width / 2), 10))
+    return _broken(words, size, min(w for w in narrower if len(_broken(words, size, w)) == least))
+
+
+def _broken(words: str, size: float, width: float) -> list[str]:
     found: list[str] = []
     for word in words.split():
         if found and measure(f"{found[-1]} {word}", size) <= width:

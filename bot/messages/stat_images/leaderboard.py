@@ -36,8 +36,11 @@ AMONG_THREE, OWN, EVEN = "#FBEFD0", "#DDEFE6", "#FFFDF5C0"
 
 _PITCH = 50
 _TOP = 192
-_NAME, _RATING, _MATCHES, _WINS, _TREND, _RIGHT = 172, 592, 776, 884, 930, 1160
-"""Where columns begin (name, trend) or end (all others). Without a trend, matches and wins stand further right."""
+_PLACE, _MARK, _NAME, _RATING, _MATCHES, _WINS, _TREND, _RIGHT = 74, 146, 186, 592, 776, 884, 930, 1160
+"""Where columns have their middle (place, mark), begin (name, trend) or end (all others).
+
+Without a trend, matches and wins stand further right.
+"""
 
 
 class Person(Fact):
@@ -119,7 +122,7 @@ class _Columns(Fact):
         canvas.text(_NAME, _TOP - 18, "Player", 22, QUIET, rank="second")
         ends = [(self.matches, "Matches"), (self.wins, "Wins")]
         ends += [(_RATING, "Rating")] if self.rated else []
-        ends += [] if self.trend else [(_RIGHT, "Won of 100")]
+        ends += [] if self.trend else [(_RIGHT, "Win rate")]
         for x, word in ends:
             canvas.text(x, _TOP - 18, word, 22, QUIET, anchor="end", rank="second")
         if self.trend:
@@ -135,7 +138,7 @@ class _Columns(Fact):
         if self.trend:
             _trend(canvas, y, person.trend)
         elif person.matches:
-            self._figure(canvas, _RIGHT, y, str(share(person.wins, person.matches)), "share")
+            self._figure(canvas, _RIGHT, y, f"{share(person.wins, person.matches)} %", "share")
 
     def _figure(self, canvas: Canvas, x: float, y: float, figure: str, column: str) -> None:
         large = column == self.by
@@ -156,12 +159,18 @@ def _line(canvas: Canvas, top: float, line: int, person: Person, columns: _Colum
     elif line % 2:
         canvas.rect(28, top, 1144, _PITCH - 4, 13, fill=EVEN)
     if place:
-        canvas.sprite(f"medal-{place}", 70, y, 60)
-    shown = "–" if person.place is None else str(person.place)
-    canvas.text(70, y, shown, 30, INK, anchor="middle", rank="first")
-    mark(canvas, 130, y, 60, person.mark, person.name, new=person.place is None)
+        canvas.sprite(f"medal-{place}", _PLACE, y, 60)
+    canvas.text(_PLACE, y, _place(person.place), 30, INK, anchor="middle", rank="first")
+    mark(canvas, _MARK, y, 60, person.mark, person.name, new=person.place is None)
     canvas.name(_NAME, y, readable(person.name), 30, INK, room=columns.room, rank="first")
     columns.figures(canvas, y, person)
+
+
+def _place(place: int | None) -> str:
+    """A place in four characters at most."""
+    if place is None:
+        return "–"
+    return str(place) if place < 10_000 else f"{place // 1000}k"
 
 
 def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:

@@ -5,13 +5,9 @@ Here: the way there and back. Not here: the pictures, and messages (bot/model/me
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.messages.stat_images.kit import StatImage
-from bot.messages.stat_images.lobby import LobbyImage, Sitter
+from bot.messages.stat_images.lobby import LobbyImage
 from bot.model.message import Picture
-from games.engine.canvas import Canvas
-from games.engine.game import Game
 
 KINDS: dict[str, type[StatImage]] = {"lobby": LobbyImage}
 """What such a picture is called in a message."""
@@ -26,11 +22,3 @@ def as_posted(stat_image: StatImage, game: str) -> Picture:
 def as_drawn(picture: Picture) -> StatImage:
     """The same from a message. Raises KeyError if there is none of that name."""
     return KINDS[picture.house].model_validate({**picture.view, "alt": picture.alt})
-
-
-def lobby_of(game: Game[Any, Any]) -> Canvas:
-    """A lobby of this game at its largest table: with all art that its lobbies need, but for free seats."""
-    most = game.seats[-1]
-    people = tuple(Sitter(name=f"Player {seat + 1}") for seat in range(most))
-    lobby = LobbyImage(alt="", game=game.slug, title=game.name, seats=people, capacity=most, facts=(), call="")
-    return lobby.draw({game.slug: game})

@@ -119,7 +119,7 @@ def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
     for point, place in zip(curve, points, strict=True):
         if point.won:
             canvas.circle(*place, 7.5, fill=GOLD, stroke=INK, pen=2.4)
-    _now(canvas, points[-1], curve[-1].rating)
+    _now(canvas, points, curve[-1].rating)
     _legend(canvas)
 
 
@@ -147,11 +147,12 @@ def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
     return low // step * step, -(-high // step) * step, step
 
 
-def _now(canvas: Canvas, place: Point, rating: int) -> None:
-    """The last point of the curve, and its value in large."""
-    x, y = place
-    canvas.circle(x, y, 11, fill=CURVE, stroke=WHITE, pen=3.6)
-    left, top = min(x - 60, _LEFT + _WIDTH - 112), y - 66 if y - 66 > _TOP - 10 else y + 20
+def _now(canvas: Canvas, points: Sequence[Point], rating: int) -> None:
+    """The last point of the curve, and its value in large, above or below all of the curve that is near."""
+    left = _LEFT + _WIDTH - 112
+    near = [y for x, y in points if x >= left - 20]
+    top = min(near) - 66 if min(near) - 66 > _TOP - 10 else max(near) + 20
+    canvas.circle(*points[-1], 11, fill=CURVE, stroke=WHITE, pen=3.6)
     canvas.rect(left, top, 124, 48, 12, fill=CURVE, stroke=INK, pen=2.4)
     canvas.text(left + 62, top + 24, str(rating), 32, WHITE, anchor="middle", rank="first")
 
@@ -171,7 +172,7 @@ def _record(canvas: Canvas, left: float, record: Record, games: Games, last: boo
     start, room = (left + 76, width - 90) if record.slug in games else (left + 16, width - 32)
     emblem(canvas, games, record.slug, left + 42, 696, 62)
     won = f"{record.wins} of {record.matches}"
-    won = won if measure(won, 22) <= room else won.replace(" of ", "/")
+    won = won if measure(won, 30) <= room else won.replace(" of ", "/")
     canvas.text(start, 678, won, 30, INK, fit=room, least=22, rank="second")
     canvas.rect(start, 706, room, 22, 11, fill=SAND, stroke=INK, pen=2)
     if record.wins:

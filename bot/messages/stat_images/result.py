@@ -76,7 +76,7 @@ class ResultImage(StatImage):
         if any(finisher.after is not None for finisher in self.places):
             canvas.text(_LEFT + _BREADTH - 20, 182, "Rating", 22, QUIET, anchor="end", rank="second")
         canvas.text(_LEFT + 14, 182, "Place", 22, QUIET, rank="second")
-        pitch = min(104, _HEIGHT / len(self.places))
+        pitch = min(136, _HEIGHT / len(self.places))
         for number, finisher in enumerate(self.places):
             _place(canvas, _TOP + number * pitch, pitch - 10, finisher)
         paragraph(canvas, _LEFT, 712, self.verdict, 24, _BREADTH, 2, "second")
@@ -121,13 +121,13 @@ def _place(canvas: Canvas, top: float, height: float, finisher: Finisher) -> Non
     if finisher.rank <= 3:
         canvas.sprite(f"medal-{finisher.rank}", _LEFT + 46, y, 66)
     canvas.text(_LEFT + 46, y, str(finisher.rank), 32, INK, anchor="middle", rank="first")
-    seat_mark(canvas, finisher.seat, _LEFT + 124, y, min(74, height * 0.9), finisher.standin)
+    seat_mark(canvas, finisher.seat, _LEFT + 124, y, min(84, height * 0.9), finisher.standin)
     rated = finisher.before is not None and finisher.after is not None
-    room = _BREADTH - 196 - (210 if rated else 0)
+    room = _BREADTH - 200 - (210 if rated else 0)
     about = " · ".join(filter(None, (finisher.role, "left early" if finisher.left else "")))
-    up, down = (13, 19) if height < 75 else (16, 21)
-    canvas.name(_LEFT + 176, y - up if about else y, readable(finisher.name), 30, INK, room=room, rank="first")
-    canvas.name(_LEFT + 176, y + down, about, 22, QUIET, room=room)
+    size, up, down = (30, 13, 19) if height < 75 else (30, 16, 21) if height < 105 else (36, 19, 24)
+    canvas.name(_LEFT + 180, y - up if about else y, readable(finisher.name), size, INK, room=room, rank="first")
+    canvas.name(_LEFT + 180, y + down, about, 22, QUIET, room=room)
     if finisher.before is not None and finisher.after is not None:
         _rating(canvas, y, finisher.before, finisher.after)
 

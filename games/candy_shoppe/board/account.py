@@ -22,27 +22,15 @@ from games.candy_shoppe.board.kit import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces import (
-    Deed,
-    Departed,
-    Fled,
-    Killed,
-    Operation,
-    Report,
-    Spared,
-    Sums,
-    Swapped,
-    Tallied,
-    Turned,
-)
+from games.candy_shoppe.pieces.deeds import Deed, Departed, Fled, Killed, Report, Spared, Swapped, Tallied, Turned
+from games.candy_shoppe.pieces.tabletop import Sums
 from games.candy_shoppe.tokens import Token
-from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy
 
 LEFT, ROOM = 254, 654
 MIDDLE = 1044
 
-LINES = 3
+LINES = 2
 """So many of the latest are told."""
 
 
@@ -145,12 +133,12 @@ def _lines(picture: Picture, report: Report) -> None:
     canvas, told = picture.canvas, lines(report)
     if not told:
         words = "Turned over, and nothing has happened yet." if not report.over else "Nothing happened."
-        canvas.text(LEFT, 238, words, 24, BROWN, weight=600, rank="second")
+        canvas.text(LEFT, 238, words, 26, BROWN, weight=600, rank="second")
     first = max(0, len(told) - LINES)
     for place, words in enumerate(told[first:]):
-        y = 231 + place * 25
-        number = canvas.text(LEFT, y, f"{first + place + 1}", 24, SECOND, rank="second")
-        canvas.text(LEFT + number + 8, y, words, 24, INK, fit=ROOM - number - 12, least=22, rank="second")
+        y = 237 + place * 34
+        number = canvas.text(LEFT, y, f"{first + place + 1}", 30, SECOND, rank="first")
+        canvas.text(LEFT + number + 8, y, words, 30, INK, fit=ROOM - number - 12, least=24, rank="second")
 
 
 # ---------------------------------------------------------------- the Tally
@@ -164,7 +152,7 @@ def _tally(picture: Picture, report: Report) -> None:
         sums, tokens, head, foot = tallied.sums, list(tallied.tokens), "Tally", turn(tallied)
     elif view.operation is not None and not report.over:
         tokens = list(view.operation.live)
-        sums, head, foot = standing(view, view.operation), "Tally still to come", "if it were taken now"
+        sums, head, foot = view.sums_of(view.operation), "Tally still to come", "if it were taken now"
     else:
         canvas.text(MIDDLE, 203, "No Tally", 30, SECOND, anchor="middle", rank="first")
         return
@@ -194,10 +182,3 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
         canvas.text(MIDDLE, y, words, 22, SECOND, anchor="middle", weight=600, rank="second")
         canvas.text(968, y, str(com), 22, RED, anchor="middle", rank="second")
         canvas.text(1120, y, str(cap), 22, BLUE, anchor="middle", rank="second")
-
-
-def standing(view: CandyShoppeView, operation: Operation) -> Sums:
-    """OP-6: the sums of a Tally taken now."""
-    tokens = [*operation.live, *(marker.token for marker in view.cities[operation.city].markers)]
-    parts = [operation.city.influence, *(token.unit.worth for token in tokens)]
-    return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))

@@ -1,6 +1,6 @@
 """The reference card of a token: its sign, what it does, when it acts, at what, and where it goes then.
 
-Here: the card. Not here: the rules in words (tokens.py, which the card repeats).
+Here: the card. Not here: the rules in words (words/en.ftl, which the card repeats).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from games.candy_shoppe.board.kit import (
     wrapped,
 )
 from games.candy_shoppe.tokens import BAG, Influence, Stay, Timing, Token
+from games.candy_shoppe.words import TEXTS
 from games.engine.canvas import Canvas
 
 LEFT, WIDE = 44, 512
@@ -63,16 +64,16 @@ SCENES: dict[Token, Scene] = {
 
 def token_card(token: Token) -> Canvas:
     """The reference card of this token."""
-    canvas, unit = ground_of("token"), token.unit
+    canvas, words = ground_of("token"), TEXTS.phrases()
     _header(canvas, token)
     canvas.sprite(token_art(token), 118, 212, 148)
     _scene(canvas, SCENES.get(token, ()))
     y = 314.0
-    for line in even(unit.line, 28, WIDE):
+    for line in even(words("brief", token=token), 28, WIDE):
         canvas.text(300, y, line, 28, INK, anchor="middle", rank="second")
         y += 34
     canvas.line([(LEFT, y - 10), (LEFT + WIDE, y - 10)], LINE, 2.4)
-    size, text = _fitting(unit.text, (640 - y) / 1.25)
+    size, text = _fitting(words("token-text", token=token), (640 - y) / 1.25)
     for line in text:
         y += size * 1.25
         canvas.text(LEFT, y - 12, line, size, INK, weight=600, rank="second")
@@ -129,7 +130,7 @@ def _target(token: Token) -> str:
 
 def _scene(canvas: Canvas, scene: Sequence[str]) -> None:
     """The row, as large as there is room for."""
-    widths = {"→": 44.0, "⇄": 48.0, "=": 38.0, "✓": 0.0, "✗": 0.0}
+    widths = {"→": 44.0, "⇄": 48.0, "=": 38.0, "✓": 0.0, "✗": 0.0, "closed": 124.0}
     size = min(80.0, (344 - sum(widths.get(part, 10) for part in scene)) / max(1, _many(scene)))
     total = sum(widths.get(part, size + 10) for part in scene)
     x = 384 - total / 2
@@ -159,5 +160,7 @@ def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None
     elif part == "held":
         canvas.sprite("spy-dog-neutral", x, y, size)
         canvas.sprite("jaws", x, y + size * 0.4, size * 1.1)
+    elif part == "closed":
+        canvas.sprite("closed", x, y, 116)
     else:
         canvas.sprite(part, x, y, size)

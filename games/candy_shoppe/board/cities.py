@@ -14,6 +14,7 @@ from games.candy_shoppe.board.kit import (
     CREAM,
     GOLD,
     INK,
+    SEATS,
     SECOND,
     WHITE,
     Picture,
@@ -22,11 +23,11 @@ from games.candy_shoppe.board.kit import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces import Marker, Pile
+from games.candy_shoppe.pieces.tabletop import Marker, Pile
 from games.candy_shoppe.tokens import Stay, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.candy_shoppe.world import City, Face, Spy, Status
-from games.engine.canvas import bend, measure
+from games.engine.canvas import LETTERS, bend, measure
 
 LEFT, GAP, ALL = 33, 7, 1134
 """Left edge of the first column, distance of two, and the width of all with the gaps."""
@@ -50,8 +51,10 @@ class Layout:
 
 
 PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, row=542)
-BELOW = Layout(top=306, bottom=568, head=386, spy=84, pile=502, pill=38, row=545)
-MARK = 46
+BELOW = Layout(top=306, bottom=568, head=386, spy=76, pile=498, pill=38, row=544)
+MARK, CLOSEST = 46, 38
+"""Width of a seat's mark, and how close the middles of two may be: the letters of both are seen whole."""
+
 MARKER, SMALL = 74, 40
 """Width of a marker with its round below or beside it, and without."""
 
@@ -172,8 +175,6 @@ def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, markers
     room = at.wide - 6 - _side_room(markers, at)
     size = min(layout.spy, room / max(1, len(site.spies)))
     middle = layout.head + 6 + layout.spy * 7 / 12
-    if not site.spies and not markers:
-        picture.canvas.sprite("footprints", at.x + 3 + room / 2, middle, min(104, room - 8), opacity=0.7)
     for place, spy in enumerate(site.spies):
         x = at.x + 3 + room / 2 + (place - (len(site.spies) - 1) / 2) * size
         standee(picture, spy, x, middle, size)
@@ -192,11 +193,11 @@ def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None
     canvas.sprite(spy_art(spy, agent.face), x, y, size)
     if agent.status == Status.TRAPPED:
         canvas.sprite("jaws", x, y + size * 0.42, size * 1.08)
-    corner = (x - size * 0.36, y - size * 0.42)
+    corner, sign = (x - size * 0.36, y - size * 0.42), max(28.0, size * 0.38)
     if agent.shelter is not None and agent.status != Status.SHELTERED:
-        canvas.sprite(token_art(Token.SAFE_HOUSE), *corner, size * 0.38)
+        canvas.sprite(token_art(Token.SAFE_HOUSE), *corner, sign)
     if spy in (view.blackmail, view.marked):
-        canvas.sprite(token_art(Token.BLACKMAIL), x + size * 0.36, corner[1], size * 0.38)
+        canvas.sprite(token_art(Token.BLACKMAIL), x + size * 0.36, corner[1], sign)
 
 
 # ---------------------------------------------------------------- markers
@@ -221,20 +222,22 @@ def _until(view: CandyShoppeView, marker: Marker) -> str:
 def _markers(picture: Picture, loose: list[tuple[Token, str, int]], at: Column, layout: Layout) -> None:
     """At the right, each with its last round: below it, or beside it if there are three; of more, what they are."""
     canvas, room = picture.canvas, _side_room(len(loose), at)
-    step = (layout.spy * 1.24 + 6) / (2 if len(loose) < 3 else 3)
+    high = layout.pile - layout.pill / 2 - layout.head - 6
+    below = len(loose) < 2 or (len(loose) == 2 and high > 120)
+    step = high / (2 if below else max(3, (len(loose) + 1) // 2) if len(loose) > 3 else 3)
     for place, (token, until, many) in enumerate(loose):
         y, right = layout.head + 4 + step * (place + 0.5), at.x + at.wide - 4
-        if len(loose) < 3:
+        if below:
             size, x = layout.spy * 0.44, right - room / 2
             y -= 10
             canvas.rect(x - 35, y + 16, 70, 25, 12, fill=INK)
             canvas.text(x, y + 28.5, until, 21, WHITE, anchor="middle", fit=66, least=20, rank="third")
-        elif len(loose) == 3:
-            size = step - 4
+        elif len(loose) < 4:
+            size = min(SMALL, step - 2)
             x = right - room + size / 2
             canvas.text(right, y, until.split()[-1], 21, INK, anchor="end", rank="third")
         else:
-            size = SMALL
+            size = min(SMALL, step)
             x, y = right - SMALL * (place % 2 + 0.5), layout.head + 4 + step * (place // 2 + 0.5)
         canvas.sprite(token_art(token), x, y, size)
         times(canvas, x + size * 0.3, y - size * 0.42 + 6, many)
@@ -270,8 +273,9 @@ def _empty(picture: Picture, site: CityView, at: Column, layout: Layout) -> None
     """Why nothing lies here."""
     operation = picture.view.operation
     if picture.view.placing_at == site.city:
-        words = "placing …"
-    elif operation is not None and operation.city == site.city:
+        picture.canvas.text(at.middle, layout.pile, "placing", 30, INK, anchor="middle", rank="first")
+        return
+    if operation is not None and operation.city == site.city:
         words = "turned over"
     else:
         words = "no tokens" if site.spies else ""
@@ -295,16 +299,33 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
     for place, (token, many) in enumerate(kinds):
         x = at.middle + (place - (len(kinds) - 1) / 2) * pitch
         picture.canvas.sprite(token_art(token), x, layout.pile, size)
-        side = -1 if token is None and len(kinds) > 3 else 1  # else it would lie on its neighbour's
-        times(picture.canvas, x, layout.pile + side * size * 0.42, many)
+        side = -0.42 if place % 2 == 0 and len(kinds) > 2 else 0.36  # by turns, or they would lie on each other
+        times(picture.canvas, x, layout.pile + side * size, many)
 
 
 def _placers(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
-    """The mark of each seat that has placed tokens here, with their number."""
-    pitch = min(MARK * 0.94, (at.wide - MARK - 4) / max(1, len(piles) - 1))
-    for place, pile in enumerate(piles):
-        x = at.middle + (place - (len(piles) - 1) / 2) * pitch
+    """The mark of each seat that has placed tokens here, with their number; where marks would hide each other, tags."""
+    pitch = min(MARK * 0.98, (at.wide - MARK - 8) / max(1, len(piles) - 1))
+    if pitch < CLOSEST:
+        _tags(picture, piles, at, layout)
+        return
+    xs = [at.middle + (place - (len(piles) - 1) / 2) * pitch for place in range(len(piles))]
+    for x, pile in zip(xs, piles, strict=True):
         picture.seat(pile.seat, x, layout.row, MARK)
+    for x, pile in zip(xs, piles, strict=True):
         if pile.many > 1:
-            picture.canvas.circle(x + 13, layout.row - 14, 14, fill=INK)
-            picture.canvas.text(x + 13, layout.row - 14, str(pile.many), 20, WHITE, anchor="middle", rank="third")
+            picture.canvas.circle(x + 16, layout.row - 15, 13, fill=INK)
+            picture.canvas.text(x + 16, layout.row - 15, str(pile.many), 20, WHITE, anchor="middle", rank="third")
+
+
+def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout) -> None:
+    """Who has placed how many, as letter and number in the seat's colour, in two rows."""
+    canvas, first = picture.canvas, (len(piles) + 1) // 2
+    wide = min(50.0, (at.wide - 6) / first - 3)
+    for row, some in enumerate((piles[:first], piles[first:])):
+        y = layout.row - 14 + 25 * row
+        for place, pile in enumerate(some):
+            x = at.middle + (place - (len(some) - 1) / 2) * (wide + 3)
+            canvas.rect(x - wide / 2, y - 12, wide, 24, 6, fill=SEATS[pile.seat])
+            canvas.rect(x - wide / 2 + 8, y - 11, wide - 9, 22, 5, fill=WHITE)
+            canvas.text(x + 3.5, y, f"{LETTERS[pile.seat]}{pile.many}", 20, INK, anchor="middle", rank="third")

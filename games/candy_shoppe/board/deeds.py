@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from games.candy_shoppe.board.kit import plural
-from games.candy_shoppe.pieces import (
+from games.candy_shoppe.pieces.deeds import (
     Cancelled,
     Deed,
     Departed,

@@ -26,7 +26,8 @@ from games.candy_shoppe.board.kit import (
     plural,
     spy_art,
 )
-from games.candy_shoppe.pieces import Agent, Result
+from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.tabletop import Agent
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Status, Target, Team
 from games.engine.values import Player, Seat

@@ -27,9 +27,10 @@ from games.candy_shoppe.board.kit import (
     token_art,
     wrapped,
 )
-from games.candy_shoppe.pieces import OF_EACH_SIDE
+from games.candy_shoppe.pieces.options import OF_EACH_SIDE
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
+from games.candy_shoppe.words import TEXTS, brief
 from games.candy_shoppe.world import DECKS, City, Face, Target, Team
 from games.engine.canvas import measure
 from games.engine.values import Player
@@ -179,8 +180,8 @@ def _plate(picture: Picture, token: Token, where: str, y: float) -> None:
     if not mine:
         room = WIDE - width - 126
         canvas.text(LEFT + WIDE - 14, y + 22, where, 22, BROWN, anchor="end", weight=600, fit=room, rank="second")
-    brief = token.unit.brief(picture.view.final, picture.view.options.lingering)
-    size, lines = _fitting(brief, WIDE - 112)
+    does = brief(token, picture.view.final, picture.view.options.lingering, TEXTS.phrases())
+    size, lines = _fitting(does, WIDE - 112)
     for place, line in enumerate(lines):
         at = y + (68 if len(lines) == 1 else 53 if len(lines) == 2 else 47) + size * 1.1 * place
         canvas.text(LEFT + 102, at, line, size, INK if mine else SECOND, weight=600, rank="second")

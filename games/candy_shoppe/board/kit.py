@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.candy_shoppe.pieces import CREDIT
+from games.candy_shoppe.pieces.options import CREDIT
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Face, Spy, Team
@@ -21,10 +21,19 @@ RED, BLUE, BLACK, GOLD = "#B3261E", "#1F5FA8", "#2A2830", "#F0B93A"
 SECOND, BROWN, SAND, LINE, LIT = "#56492F", "#4A3D22", "#E2D5B6", "#B9A67F", "#FFE9B0"
 PILL, BUTTER, GREEN = "#18212A", "#F3D9A0", "#146B43"
 
+DUTY = 310
+"""Width of the part of the header that says who is to act."""
+
+CORNERED = {2: 1.09, 4: 1.15}
+"""How much larger the triangle and the star are drawn: their corners leave less room for the letter."""
+
 NAME = 30
 """Size of every name while the match runs."""
 
 ART = Art(Path(__file__).parent.parent / "art", INK)
+
+SEATS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
+"""The colours of the seats’ marks."""
 
 COLOURS = {Team.COMMUNIST: RED, Team.CAPITALIST: BLUE, Team.PLATYPUS: BLACK}
 SIGNS = {Team.COMMUNIST: "com", Team.CAPITALIST: "cap", Team.PLATYPUS: "platypus"}
@@ -85,8 +94,8 @@ class Picture(Base[CandyShoppeView]):
     """What every part of a picture works with."""
 
     def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
-        """A seat's mark, on duty so much larger that its letter stays readable within the ring."""
-        self.mark(seat, x, y, width * 1.15 if duty else width, duty)
+        """A seat's mark, on duty, or with corners, so much larger that its letter stays readable."""
+        self.mark(seat, x, y, width * CORNERED.get(seat, 1) * (1.15 if duty else 1), duty)
 
 
 def begin(ground: str, view: CandyShoppeView, players: Sequence[Player]) -> Picture:
@@ -111,18 +120,18 @@ def header(picture: Picture, first: str, second: str, x: float = 738, room: floa
 
 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
-    """Who is waited for, at the header's right: one by name with ``one``, several by their marks."""
+    """Who is to act, at the header's right: one by name with ``one`` below it, several by their marks."""
     if not seats:
         return
     canvas, alone = picture.canvas, len(seats) == 1
-    marks = 70 if alone else 20 + 46 * len(seats)
-    room = 312 - marks - 20
+    marks = 68 if alone else 20 + 46 * len(seats)
+    room = DUTY - marks - 16
     first = shortened(picture.names[seats[0]], NAME, room) if alone else more if room > measure(more, NAME) else ""
-    width = min(room, max(measure(first, NAME), measure(one, 22, weight=600) if alone else 0)) + marks + 22
-    left = 1164 - width
-    canvas.rect(left, 25, width, 59, 29, fill=PILL, stroke=GOLD, pen=3)
+    width = min(room, max(measure(first, NAME), measure(one, NAME) if alone else 0)) + marks + 20
+    left = 1166 - width
+    canvas.rect(left, 23, width, 63, 24, fill=PILL, stroke=GOLD, pen=3)
     for place, seat in enumerate(seats):
         picture.seat(seat, left + 34 + 46 * place, 55, 46, alone)
-    canvas.text(left + marks, 41 if alone else 55, first, NAME, WHITE, rank="first")
+    canvas.text(left + marks, 40 if alone else 55, first, NAME, WHITE, rank="first")
     if alone:
-        canvas.text(left + marks, 71, one, 22, BUTTER, weight=600, fit=room, rank="second")
+        canvas.text(left + marks, 69, one, NAME, BUTTER, fit=room, least=NAME, rank="first")

@@ -12,10 +12,19 @@ from games.candy_shoppe.board.cities import BELOW, PANORAMA, column, columns, st
 from games.candy_shoppe.board.kit import Picture, begin, duty, header, kind, plural
 from games.candy_shoppe.board.zones import players as panels
 from games.candy_shoppe.board.zones import zones
-from games.candy_shoppe.pieces import Report
+from games.candy_shoppe.pieces.deeds import Report
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import City, Status
+from games.candy_shoppe.world import City, Spy, Status
 from games.engine.values import Player
+
+SHORT = {
+    Spy.FOX: "Fox",
+    Spy.BEAR: "Bear",
+    Spy.KITTY: "Kitty",
+    Spy.DOG: "Dog",
+    Spy.RACCOON: "Raccoon",
+}
+"""The spies in a word, where there is little room."""
 
 
 def board(view: CandyShoppeView, players: Sequence[Player]) -> Picture:
@@ -67,12 +76,12 @@ def phase(view: CandyShoppeView) -> str:
 
 
 def task(view: CandyShoppeView) -> str:
-    """What the one who is waited for does."""
+    """What the one who is to act does."""
     now = view.phase
     if now is None or now.kind == "operating":
-        return "picks what is next"
+        return "picks next"
     if now.kind == "deploying":
-        return "sends out a spy" if now.spy is None else f"sends {now.spy.title}"
+        return "sends a spy" if now.spy is None else f"sends {SHORT[now.spy]}"
     if now.kind == "influencing":
-        return f"places at {now.city.title}"
+        return "places tokens"
     return f"plays {now.token.title}" if now.kind == "aiming" else "reveals a spy"

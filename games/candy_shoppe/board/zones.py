@@ -6,7 +6,7 @@ Here: who is where when in no city, and what is public about each player. Not he
 from __future__ import annotations
 
 from games.candy_shoppe.board.cities import standee
-from games.candy_shoppe.board.kit import CREAM, GOLD, INK, LINE, LIT, NAME, RED, SAND, SECOND, Picture, plural
+from games.candy_shoppe.board.kit import CREAM, GOLD, INK, LINE, LIT, NAME, RED, SAND, SECOND, Picture
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.world import Status
 from games.engine.values import Seat
@@ -33,9 +33,8 @@ def _headquarters(picture: Picture) -> None:
         if view.phase is not None and view.phase.kind == "deploying" and view.phase.spy == agent.spy:
             canvas.rect(x - size / 2, 584, size, 84, 12, fill=LIT, stroke=GOLD, pen=5)
         standee(picture, agent.spy, x, 627, size - 7)
-    many, what = len(back or ready), "done for now" if back else "to send out"
-    canvas.text(45, 628, plural(many, "spy", "spies") if many else "Nobody", 26, INK, rank="second")
-    canvas.text(45, 656, what if many else "is at home", 22, SECOND, weight=600, rank="second")
+    words = "nobody" if not (back or ready) else "done" if back else "to send out"
+    canvas.text(45, 640, words, 26, INK, rank="second")
 
 
 def _safe_house(picture: Picture) -> None:
@@ -43,7 +42,6 @@ def _safe_house(picture: Picture) -> None:
     canvas, view = picture.canvas, picture.view
     agent = next((agent for agent in view.agents if agent.shelter is not None), None)
     if agent is None or agent.shelter is None:
-        canvas.text(505, 636, "empty", 22, SECOND, weight=600, rank="second")
         return
     inside = agent.status == Status.SHELTERED
     if inside:
@@ -58,8 +56,6 @@ def _safe_house(picture: Picture) -> None:
 
 def _graveyard(picture: Picture) -> None:
     canvas, dead = picture.canvas, picture.view.agents_in(Status.DEAD)
-    words = "" if len(dead) > 3 else dead[0].spy.title if len(dead) == 1 else plural(len(dead), "spy", "spies")
-    canvas.text(755, 628, words if dead else "empty", 22, INK if dead else SECOND, weight=600, rank="second")
     size, step = (84, 42) if len(dead) < 4 else (66, 23)
     for place, agent in enumerate(dead):
         canvas.sprite(f"tomb-{agent.spy.word}", 992 - size / 2 - step * place, 671 - size * 0.54, size)
@@ -84,7 +80,8 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     ground, rim, pen = (LIT, GOLD, 5.0) if due else (CREAM, LINE, 2.4)
     canvas.rect(x, TOP, wide, HIGH, 14, fill=ground, stroke=rim, pen=pen)
     hunted = _hunted(view, seat)
-    room = wide - 20 - 40 * (hunted is not None) - 32 * due
+    flag_above = due and seat == view.first
+    room = wide - 20 - 40 * (hunted is not None) - 32 * flag_above
     canvas.name(x + 12, TOP + 20, picture.names[seat], NAME, INK, room=room, rank="first")
     picture.seat(seat, x + 34, TOP + 60, 44.5)
     if view.phase is not None and view.phase.kind == "influencing" and (seat in view.phase.decided or due):
@@ -93,9 +90,9 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     if seat == view.first:
         canvas.sprite("first", x + wide - 24, TOP + 60, 51)
     if due:
-        canvas.sprite("pennant-dark", x + wide - 22, TOP + 14, 30)
+        canvas.sprite("pennant-dark", x + wide - 22, TOP + (14 if flag_above else 58), 30)
     if hunted is not None:
-        middle = (x + wide - 26 - 34 * due, TOP + 21)
+        middle = (x + wide - 26 - 34 * flag_above, TOP + 21)
         canvas.circle(*middle, 18, fill=SAND, stroke=RED, pen=3)
         canvas.sprite(hunted, *middle, 30)
 
@@ -115,6 +112,4 @@ def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     faint = 0.4 if aside else 1
     canvas.sprite("tok-back" if slim else "fan", x + (88 if slim else 100), TOP + 60, 36 if slim else 58, opacity=faint)
     at = x + (110 if slim else 134)
-    digits = canvas.text(at, TOP + 60, str(many), 32, SECOND if aside else INK, rank="first")
-    if aside and wide > 240 and seat != view.first:
-        canvas.text(at + digits + 8, TOP + 61, "unused", 22, SECOND, weight=600, rank="second")
+    canvas.text(at, TOP + 60, str(many), 32, SECOND if aside else INK, rank="first")

@@ -10,7 +10,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from games.candy_shoppe.pieces import Agent, CandyShoppeOptions
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Agent
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
 from games.candy_shoppe.rules.table import Site, Table

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.candy_shoppe.pieces import (
-    Agent,
+from games.candy_shoppe.pieces.deeds import (
     Cancelled,
     Deed,
     Fetched,
@@ -16,14 +15,13 @@ from games.candy_shoppe.pieces import (
     Killed,
     Laid,
     Marked,
-    Marker,
-    Operation,
     Revived,
     Sent,
     Spared,
     Swapped,
     Turned,
 )
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.tokens import Bench, Stay, Token
 from games.candy_shoppe.world import City, Face, Spy, Status

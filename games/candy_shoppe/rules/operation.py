@@ -8,21 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from games.candy_shoppe.pieces import (
-    Agent,
-    Aim,
-    Back,
-    Departed,
-    Fizzled,
-    Marker,
-    Next,
-    Opened,
-    Operation,
-    Report,
-    Sums,
-    Tallied,
-    Wasted,
-)
+from games.candy_shoppe.pieces.choices import Aim, Back, Next
+from games.candy_shoppe.pieces.deeds import Departed, Fizzled, Opened, Report, Tallied, Wasted
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Sums
 from games.candy_shoppe.rules.bench import Work, did, settle
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.tokens import Question, Stay, Timing, Token

@@ -10,25 +10,10 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any, Literal
 
-from games.candy_shoppe.pieces import (
-    ACTIONS_DEALT,
-    HANDFUL,
-    OF_EACH_SIDE,
-    Back,
-    Began,
-    Dealt,
-    Decided,
-    Deployed,
-    Pile,
-    Place,
-    Placed,
-    Reveal,
-    RoundBegan,
-    Secrets,
-    Send,
-    To,
-    Trace,
-)
+from games.candy_shoppe.pieces.choices import Back, Place, Reveal, Send, To
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Placed, RoundBegan, Secrets
+from games.candy_shoppe.pieces.options import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE
+from games.candy_shoppe.pieces.tabletop import Pile, Trace
 from games.candy_shoppe.rules.operation import Operating, reveal
 from games.candy_shoppe.rules.scoring import finish
 from games.candy_shoppe.rules.table import Table

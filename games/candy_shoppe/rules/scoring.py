@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.candy_shoppe.pieces import Result
+from games.candy_shoppe.pieces.events import Result
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.world import BLACK, BLUE, DECKS, RED, Face, Status, Team
 from games.engine.phases import Play

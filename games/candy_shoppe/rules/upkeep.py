@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.candy_shoppe.pieces import Marker, PhaseOneOver, RoundOver
+from games.candy_shoppe.pieces.events import PhaseOneOver, RoundOver
+from games.candy_shoppe.pieces.tabletop import Marker
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import City, Spy, Status

@@ -9,16 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.candy_shoppe.pieces import (
-    Agent,
-    CandyShoppeOptions,
-    Marker,
-    Operation,
-    Pile,
-    Report,
-    Result,
-    Trace,
-)
+from games.candy_shoppe.pieces.deeds import Report
+from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Operation, Pile, Sums, Trace
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Dealing, Deploying, Influencing, Revealing
@@ -163,6 +157,12 @@ class CandyShoppeView(View):
     def agents_in(self, *statuses: Status) -> tuple[Agent, ...]:
         """The spies of these statuses, in order."""
         return tuple(agent for agent in self.agents if agent.status in statuses)
+
+    def sums_of(self, operation: Operation) -> Sums:
+        """OP-6: the sums of a Tally taken now in this operation."""
+        tokens = [*operation.live, *(marker.token for marker in self.cities[operation.city].markers)]
+        parts = [operation.city.influence, *(token.unit.worth for token in tokens)]
+        return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))
 
     def piles_at(self, city: City) -> tuple[Pile, ...]:
         """Who has placed how many there this round."""

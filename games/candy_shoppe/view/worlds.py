@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import factorial
 from typing import Any, TypeVar
 
-from games.candy_shoppe.pieces import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE, Operation, Pile, Report
+from games.candy_shoppe.pieces.deeds import Report
+from games.candy_shoppe.pieces.options import ACTIONS_DEALT, HANDFUL, OF_EACH_SIDE
+from games.candy_shoppe.pieces.tabletop import Operation, Pile
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.rounds import Influencing
 from games.candy_shoppe.rules.table import Site

@@ -1,14 +1,14 @@
 """What is said of an operation, deed by deed: who revealed what, the sums, and what each token did and why.
 
-Here: the deeds of pieces.py in words, as events and as the account that stays in sight. Not here: all other words.
+Here: deeds in words, as events and as the account that stays in sight. Not here: all other words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.candy_shoppe.pieces import (
+from games.candy_shoppe.pieces.deeds import (
     Cancelled,
     Departed,
     Fetched,
@@ -26,128 +26,112 @@ from games.candy_shoppe.pieces import (
     Turned,
     Wasted,
 )
-from games.candy_shoppe.words.phrases import Players, both, listed, tokens, worth
-from games.candy_shoppe.world import Face
+from games.candy_shoppe.pieces.tabletop import Sums
+from games.candy_shoppe.words.names import city_name, face_name, spy_name, token_name, tokens, worth
+from games.candy_shoppe.world import Face, Spy
 from games.engine.values import Fact
+from games.engine.words import Value, Words
 
 
-def _opened(deed: Opened, players: Players) -> str:
-    spy, city, who = deed.spy.title, deed.city.title, players[deed.seat].name
-    if deed.revived:
-        with_ = tokens(deed.tokens) or "no tokens"
-        return f"**{spy} in {city}**, just revived and {deed.face.title}, has its own operation, with {with_}."
-    found = tokens(deed.tokens) if deed.tokens else "no tokens, so the city alone counts"
-    return f"**{who} reveals {spy} in {city}** ({deed.face.title}): {found}."
+def _opened(deed: Opened, words: Words) -> str:
+    known: dict[str, Value] = {"spy": deed.spy, "city": deed.city, "face": deed.face, "revived": deed.revived}
+    who = words.name(deed.seat)
+    if not deed.tokens:
+        return words("opened-bare", who=who, **known)
+    return words("opened", who=who, tokens=tokens(deed.tokens, words), **known)
 
 
-def _cancelled(deed: Cancelled, players: Players) -> str:
-    what = f"it cancels {tokens(deed.tokens)}" if deed.tokens else "there is nothing to cancel"
-    return f"{deed.token.title} acts first: {what}."
+def _cancelled(deed: Cancelled, words: Words) -> str:
+    if not deed.tokens:
+        return words("cancelled-nothing", token=deed.token)
+    return words("cancelled", token=deed.token, tokens=tokens(deed.tokens, words))
 
 
-def _fizzled(deed: Fizzled, players: Players) -> str:
-    why = "no spy is here any more" if deed.token.unit.needs_spy and deed.spy is None else deed.token.unit.idle
-    return f"{deed.token.title} has no effect: {why}."
+def _fizzled(deed: Fizzled, words: Words) -> str:
+    nobody = deed.token.unit.needs_spy and deed.spy is None
+    return words("fizzled-no-spy" if nobody else "fizzled", token=deed.token)
 
 
-def _tallied(deed: Tallied, players: Players) -> str:
-    parts = [f"{deed.city.title} itself {worth(deed.city.influence)}"] if deed.city.influence else []
-    parts += [f"from before {tokens(deed.markers)}"] if deed.markers else []
-    why = f" ({listed(parts)})" if parts else ""
-    return f"Tally: **{both(deed.sums)}**{why}. {_turn(deed)}."
+def _tallied(deed: Tallied, words: Words) -> str:
+    own = worth(deed.city.influence, words)
+    parts = [words("tallied-city", city=deed.city, worth=own)] if deed.city.influence else []
+    parts += [words("tallied-markers", tokens=tokens(deed.markers, words))] if deed.markers else []
+    com, cap, turn = deed.sums.com, deed.sums.cap, turned(deed.sums, deed.spy, deed.before, deed.after, words)
+    if not parts:
+        return words("tallied", com=com, cap=cap, turn=turn)
+    return words("tallied-parts", com=com, cap=cap, parts=words.all_of(parts), turn=turn)
 
 
-def _turn(deed: Tallied) -> str:
-    if deed.spy is None:
-        return "Nobody is here to be turned"
-    if deed.sums.swing == Face.NEUTRAL:
-        return f"Even: {deed.spy.title} stays {deed.after.title}"
+def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
+    """What a Tally with these sums does to its spy."""
+    if spy is None:
+        return words("turn-nobody")
+    if sums.swing == Face.NEUTRAL:
+        return words("turn-even", spy=spy, face=after)
+    if before == after:
+        return words("turn-already", spy=spy, face=after)
+    return words("turn-turns", spy=spy, before=face_name(before, words), face=after)
+
+
+def _laid(deed: Laid, words: Words) -> str:
+    if deed.spy is not None:
+        return words("laid-spy", token=deed.token, spy=deed.spy, final=deed.final)
+    return words("laid-city", token=deed.token, city=deed.city, final=deed.final)
+
+
+def _turned(deed: Turned, words: Words) -> str:
     if deed.before == deed.after:
-        return f"{deed.spy.title} is {deed.after.title} already, and stays so"
-    return f"{deed.spy.title} turns from {deed.before.title} to **{deed.after.title}**"
+        return words("turned-not", token=deed.token, spy=deed.spy, face=deed.after)
+    before = face_name(deed.before, words)
+    return words("turned", token=deed.token, spy=deed.spy, before=before, face=deed.after)
 
 
-def _laid(deed: Laid, players: Players) -> str:
-    where = f"goes with {deed.spy.title}" if deed.spy is not None else f"stays in {deed.city.title}"
-    what = "too late to matter" if deed.final and deed.token.unit.late else deed.token.unit.laid
-    return f"{deed.token.title} {where}: {what}."
+def _fled(deed: Fled, words: Words) -> str:
+    return words("fled", token=deed.token, spy=deed.spy, city=deed.city, to=city_name(deed.to, words))
 
 
-def _turned(deed: Turned, players: Players) -> str:
-    why = f": {deed.token.unit.why}" if deed.token.unit.why else ""
-    if deed.before == deed.after:
-        return f"{deed.token.title} leaves {deed.spy.title} {deed.after.title}{why}."
-    return f"{deed.token.title} turns {deed.spy.title} from {deed.before.title} to **{deed.after.title}**{why}."
+def _swapped(deed: Swapped, words: Words) -> str:
+    other, to = spy_name(deed.other, words), city_name(deed.to, words)
+    return words("swapped", token=deed.token, spy=deed.spy, other=other, to=to)
 
 
-def _killed(deed: Killed, players: Players) -> str:
-    why = f": {deed.token.unit.why}" if deed.token.unit.why else ""
-    return f"{deed.token.title} **kills {deed.spy.title}**{why}."
+def _sent(deed: Sent, words: Words) -> str:
+    return words("sent", token=deed.token, moved=token_name(deed.moved, words), city=deed.to)
 
 
-def _spared(deed: Spared, players: Players) -> str:
-    return f"{deed.token.title} spares {deed.spy.title}: it is {deed.face.title}, as when it came into this operation."
+def _fetched(deed: Fetched, words: Words) -> str:
+    return words("fetched", token=deed.token, moved=token_name(deed.moved, words), city=deed.source)
 
 
-def _fled(deed: Fled, players: Players) -> str:
-    return f"{deed.token.title}: {deed.spy.title} runs from {deed.city.title} to {deed.to.title}, to be resolved there."
+def _revived(deed: Revived, words: Words) -> str:
+    share = words("revived-with", tokens=tokens(deed.share, words)) if deed.share else words("revived-bare")
+    return words("revived", token=deed.token, spy=deed.spy, city=deed.city, share=share, alone=deed.alone)
 
 
-def _swapped(deed: Swapped, players: Players) -> str:
-    now = f"{deed.other.title} is in this operation now, {deed.spy.title} waits in {deed.to.title}"
-    return f"{deed.token.title}: {deed.spy.title} and {deed.other.title} change places. {now}."
-
-
-def _marked(deed: Marked, players: Players) -> str:
-    if deed.final:
-        return f"{deed.token.title} on {deed.spy.title} comes too late to matter: this is the last round."
-    return f"{deed.token.title}: whoever has {deed.spy.title} as a target must place face up in the whole next round."
-
-
-def _sent(deed: Sent, players: Players) -> str:
-    return f"{deed.token.title} moves one {deed.moved.title} token to {deed.to.title}, face up."
-
-
-def _fetched(deed: Fetched, players: Players) -> str:
-    return f"{deed.token.title} brings a hidden token from {deed.source.title}: it is **{deed.moved.title}**."
-
-
-def _revived(deed: Revived, players: Players) -> str:
-    share = f"with {tokens(deed.share)}" if deed.share else "without any token"
-    then = "in an operation of its own, right after this one"
-    if deed.alone:
-        then = "in an operation of its own, as nobody else is here"
-    return f"{deed.token.title} brings {deed.spy.title} back to {deed.city.title}, neutral, {share}, {then}."
-
-
-def _wasted(deed: Wasted, players: Players) -> str:
-    return f"After the Tally it is too late for {tokens(deed.tokens)} to count."
-
-
-def _departed(deed: Departed, players: Players) -> str:
+def _departed(deed: Departed, words: Words) -> str:
     if deed.spy is None:
-        return f"The operation in {deed.city.title} ends without a spy."
+        return words("departed-nobody", city=deed.city)
     if deed.held:
-        then = "" if deed.final else " and sits out the next round"
-        return f"{deed.spy.title}, {deed.face.title}, is **trapped** in {deed.city.title}{then}."
-    return f"{deed.spy.title} goes to HQ, {deed.face.title}."
+        return words("departed-held", spy=deed.spy, face=deed.face, city=deed.city, final=deed.final)
+    return words("departed", spy=deed.spy, face=deed.face)
 
 
-DEEDS: dict[type[Fact], Callable[[Any, Players], str]] = {
+DEEDS: Mapping[type[Fact], Callable[[Any, Words], str]] = {
     Opened: _opened,
     Cancelled: _cancelled,
     Fizzled: _fizzled,
     Tallied: _tallied,
     Laid: _laid,
     Turned: _turned,
-    Killed: _killed,
-    Spared: _spared,
+    Killed: lambda deed, words: words("killed", token=deed.token, spy=deed.spy),
+    Spared: lambda deed, words: words("spared", token=deed.token, spy=deed.spy, face=deed.face),
     Fled: _fled,
     Swapped: _swapped,
-    Marked: _marked,
+    Marked: lambda deed, words: words("marked", token=deed.token, spy=deed.spy, final=deed.final),
     Sent: _sent,
     Fetched: _fetched,
     Revived: _revived,
-    Wasted: _wasted,
+    Wasted: lambda deed, words: words("wasted", tokens=tokens(deed.tokens, words)),
     Departed: _departed,
 }
+"""By kind of deed, how it is told."""

@@ -1,6 +1,6 @@
 """The event cards: the current one and the upcoming one; on the board their titles, on a hand their effects in words.
 
-Here: how a card is laid out and how large its type can be. Not here: what a card says (pieces/events.json).
+Here: how a card is laid out and how large its type can be. Not here: what a card says (words/).
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from games.chocolate_coin.board.kit import (
     paragraph,
     put,
 )
-from games.chocolate_coin.pieces.cards import Card, event_for, faction_of
+from games.chocolate_coin.pieces.cards import Card, faction_of, says
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHEET, SHORT_PILES, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas
+from games.engine.words import Catalogue
 
 
 class Box(NamedTuple):
@@ -40,6 +41,9 @@ class Box(NamedTuple):
         """Width of a card's texts."""
         return self.width - 76
 
+
+TEXTS = Catalogue("games.chocolate_coin.words")
+"""What the cards say. Pictures speak English."""
 
 GAP = 10
 
@@ -132,9 +136,10 @@ def _face(card: Card, label: str, seats: int) -> Face:
             ("others", "If none has: of Santa and E.L.F., the one with more Areas behind it scores 1."),
         )
         return Face(label, "Scoring Round", "#8A4B12", "A" if card[1] == "A" else "★", "card-scoring", parts)
-    event, suit = event_for(card, seats), SUIT[SHEET[faction].suit]
-    parts = ((f"mark-{faction}", event.faction.text), ("others", event.other.text))
-    return Face(label, event.title, COLOUR[faction], card[1:], f"card-{suit}", parts)
+    phrases, suit = TEXTS.phrases(), SUIT[SHEET[faction].suit]
+    own, others = (phrases(says(card, one, seats)) for one in (True, False))
+    parts = ((f"mark-{faction}", own), ("others", others))
+    return Face(label, phrases(f"event-{card}"), COLOUR[faction], card[1:], f"card-{suit}", parts)
 
 
 def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> None:

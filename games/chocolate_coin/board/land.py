@@ -25,7 +25,7 @@ DRAWN = 0.828
 SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (962, 360)}
 """Where the support circles are in the art: a little moved from the map's data, clear of the goals below it."""
 
-NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (42, 46), "bauble": (-54, 38)}
+NAMED = dict.fromkeys(PRECINCTS, (0, -38)) | {"mistletoe": (44, 47), "bauble": (-58, 38), "cinnamon": (16, -37)}
 """Where a Precinct's name stands, from its middle, in units of the map: above it, or below."""
 
 
@@ -169,8 +169,8 @@ def _standing(ground: Ground) -> list[Standing]:
     return found
 
 
-NAMES = 1.08
-"""The Precincts' names are drawn at least so large, and then have type of 20."""
+NAMES = 1.19
+"""The Precincts' names are drawn at least so large, and then have type of 22."""
 
 ARMIES: tuple[Mobile, ...] = ("S", "E")
 """Whose units stand in Regions as one piece."""

@@ -79,7 +79,7 @@ def sign(name: str, dx: float, dy: float, size: float = 1) -> Item:
     return Item(partial(put, sprite=name), dx, dy, size)
 
 
-def words(text: str, dx: float, dy: float, size: float = 1) -> Item:
+def lettering(text: str, dx: float, dy: float, size: float = 1) -> Item:
     """A word or a sign in type."""
     return Item(partial(_words, text=text), dx, dy, size)
 
@@ -141,7 +141,7 @@ def _attack(*units: Item) -> Vignette:
 
 def _recruit(faction: Mobile, *condition: Item) -> Vignette:
     """Units or a base, below what is demanded."""
-    return Vignette(*condition, unit(faction, 2, -40, 36, 1.05), words("or", 6, 38), base(faction, 44, 33, 1.15))
+    return Vignette(*condition, unit(faction, 2, -40, 36, 1.05), lettering("or", 6, 38), base(faction, 44, 33, 1.15))
 
 
 def _move(*items: Item) -> Vignette:
@@ -175,7 +175,7 @@ OPERATIONS: dict[Faction, dict[Op, Vignette]] = {
     "B": {
         "recruit": Vignette(
             *(sign(f"unit-{faction}", dx, -40, 0.74) for faction, dx in (("S", -46), ("I", 0), ("E", 46))),
-            *(die(RECRUITED, -38, 32), words("or", 2, 36), base("B", 42, 30, 1.15)),
+            *(die(RECRUITED, -38, 32), lettering("or", 2, 36), base("B", 42, 30, 1.15)),
         ),
         "move": _move(die(5, -50, -24, 1.1), die(2, -14, -24, 1.1), *MARCH),
         "attack": _attack(die(6, -40, -34, 1.2), die(4, 0, -34, 1.2), die(2, 40, -34, 1.2)),
@@ -206,7 +206,7 @@ SPECIALS: dict[Faction, Vignette] = {
 
 def _more(many: Faction, few: Faction) -> Prize:
     """More Areas behind one than behind the other."""
-    picture = Vignette(circle(many, -32, 0, 0.95), words(">", 7, 0, 1.5), circle(few, 40, 0, 0.72))
+    picture = Vignette(circle(many, -32, 0, 0.95), lettering(">", 7, 0, 1.5), circle(few, 40, 0, 0.72))
     return Prize("+1", "more Areas at a scoring round", picture)
 
 
@@ -222,7 +222,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
         Prize(
             "",
             "its value is the number of units",
-            Vignette(unit("S", 2, -44, 0, 0.95), words("+", 0, 2, 1.4), unit("E", 1, 44, 0, 0.95)),
+            Vignette(unit("S", 2, -44, 0, 0.95), lettering("+", 0, 2, 1.4), unit("E", 1, 44, 0, 0.95)),
         ),
     ),
     "I": (
@@ -231,7 +231,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
         Prize(
             "",
             "a unit counts in all its Regions",
-            Vignette(sign("precinct", -44, 0, 1.05), arrow(34, 4, 0), words("×3", 52, 0, 1.7)),
+            Vignette(sign("precinct", -44, 0, 1.05), arrow(34, 4, 0), lettering("×3", 52, 0, 1.7)),
         ),
         Prize("", "hits stealth up to its number", Vignette(unit("I", 2, -48, 0), arrow(34, 2, 0), die(2, 48, 0))),
     ),
@@ -246,7 +246,7 @@ PRIZES: dict[Faction, tuple[Prize, ...]] = {
         Prize(
             "",
             "too few tokens to hit that stealth",
-            Vignette(unit("E", 3, -46, 0, 0.95), words("<", 4, 2, 1.6), die(5, 46, 0)),
+            Vignette(unit("E", 3, -46, 0, 0.95), lettering("<", 4, 2, 1.6), die(5, 46, 0)),
         ),
     ),
     "E": (

@@ -137,9 +137,8 @@ Effect = Annotated[Simple | Choose, Field(discriminator="do")]
 
 
 class Column(Fact):
-    """One column of an event: what the players read, and what happens."""
+    """One column of an event: what happens."""
 
-    text: str
     do: tuple[Effect, ...]
 
 
@@ -151,12 +150,11 @@ class Columns(Fact):
 
 
 class EventFacts(Fact):
-    """An event: its title, the column for the faction of its suit and the one for all others.
+    """An event: the column for the faction of its suit and the one for all others; titles and texts are in words/.
 
     ``tables``: by the number of players, what stands in their place (CC-13.6).
     """
 
-    title: str
     faction: Column
     other: Column
     tables: dict[int, Columns] = {}
@@ -183,10 +181,20 @@ def event_for(card: Card, seats: int) -> EventFacts:
     """The event as a table of so many plays it."""
     event = EVENTS[card]
     here = event.tables.get(seats, Columns())
-    return EventFacts(title=event.title, faction=here.faction or event.faction, other=here.other or event.other)
+    return EventFacts(faction=here.faction or event.faction, other=here.other or event.other)
 
 
 def column_for(card: Card, faction: Faction, seats: int) -> Column:
     """The column of an event that this faction would play at a table of so many (CC-6.5)."""
     event = event_for(card, seats)
     return event.faction if faction_of(card) == faction else event.other
+
+
+_TABLES = {2: "two", 3: "three", 4: "four"}
+
+
+def says(card: Card, own: bool, seats: int) -> str:
+    """The name of the text of a column: what the event says for its own faction, or for all others (CC-13.6)."""
+    column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
+    instead = here.faction if own else here.other
+    return f"event-{card}.{column}" if instead is None else f"event-{card}.{column}-{_TABLES[seats]}"

@@ -10,7 +10,7 @@ from typing import ClassVar
 from games.chocolate_coin.pieces.atlas import Area, Place, Region
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.sheet import Faction, Kind, Op, Space
-from games.chocolate_coin.pieces.tokens import Content, Job, Until
+from games.chocolate_coin.pieces.tokens import Content, Job, Token, Until
 from games.engine.values import Fact
 
 
@@ -27,13 +27,15 @@ class Option(Fact):
 class Act(Option):
     """Take this space of the grid; ``card``: the current event, ``seats``: how many play, which its text depends on.
 
-    ``most``: in how many Regions its operation may go; ``idle``: as things stand it would bring nothing.
+    ``most``: in how many Regions its operation may go; ``op``: which operation that will be, where it is picked along
+    with the space; ``idle``: as things stand it would bring nothing.
     """
 
     space: Space
     card: Card
     seats: int
     most: int = 1
+    op: Op | None = None
     idle: bool = False
 
 
@@ -77,17 +79,6 @@ class Select(Option):
 
 class Toward(Select):
     """There they go."""
-
-
-class Way(Option):
-    """Recruit units, or a base (CC-7.1)."""
-
-    region: Region
-    kind: Kind
-    many: int
-
-    def places(self) -> tuple[Place, ...]:
-        return (self.region,)
 
 
 class Many(Option):
@@ -153,6 +144,20 @@ class GiftOf(Option):
 
     region: Region
     value: int
+
+    def places(self) -> tuple[Place, ...]:
+        return (self.region,)
+
+
+class Hits(Option):
+    """These tokens are removed by hits of an attack there, of which ``left`` are unused; ``more``: the others may be
+    used afterwards, else they are lost.
+    """
+
+    region: Region
+    tokens: tuple[Token, ...]
+    left: int
+    more: bool = False
 
     def places(self) -> tuple[Place, ...]:
         return (self.region,)

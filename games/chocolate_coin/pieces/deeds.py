@@ -85,10 +85,9 @@ class Assault(Deed):
 
 
 class Away(Deed):
-    """A token is removed; ``left``: hits not used yet, this one included, where an attack does it."""
+    """A token is removed."""
 
     token: Token
-    left: int = 0
 
     def places(self) -> tuple[Place, ...]:
         return (self.token.place,)

@@ -15,6 +15,7 @@ Faction = Literal["S", "I", "B", "E"]
 """Santa, Internal Elfairs, Big Plastic, E.L.F.: always in this order."""
 
 Kind = Literal["unit", "base"]
+KINDS: tuple[Kind, ...] = ("unit", "base")
 
 Op = Literal["recruit", "move", "attack", "mince_pies", "disperse", "steal", "rally"]
 """Operations: three that all have, and a regular one for each faction (CC-7, CC-8)."""

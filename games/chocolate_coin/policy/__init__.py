@@ -53,11 +53,16 @@ ENOUGH = 0.012
 SPARE = 0.006
 """What removing a token must be worth, at least: whoever is behind is let be."""
 
+LITTLE = 1e-5
+"""What tells ways to do the same thing apart."""
+
 HOLD = 0.05
 """What an action must be worth: who passes keeps a better place on the track."""
 
 
 def _act(eyes: Eyes, option: choices.Act) -> float:
+    if option.op is not None:
+        return plans.operation(eyes, option.op, option.most)
     return plans.space(eyes, option.space, option.card, option.most)
 
 
@@ -78,6 +83,20 @@ def _select(eyes: Eyes, option: choices.Select) -> float:
     if place in eyes.view.police:
         return worths.police_at(eyes, place)
     return plans.in_region(eyes, doing, place)
+
+
+def _recruit(eyes: Eyes, deed: deeds.Recruit) -> float:
+    if deed.place in eyes.view.police:
+        return worths.police_at(eyes, deed.place)
+    return plans.recruit(eyes, deed.region, deed.kind)
+
+
+def _march(eyes: Eyes, deed: deeds.March) -> float:
+    """Where to, then who: all, but Santa leaves hands at a workshop, and the E.L.F. somebody beside each base."""
+    many = sum(number for _, number in deed.units)
+    fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)
+    party = (-many if fewer else many) + 2 * len(deed.gifts)
+    return plans.march(eyes, deed.region, deed.dest) + LITTLE * party
 
 
 def _many(eyes: Eyes, option: choices.Many) -> float:
@@ -109,26 +128,24 @@ WORTHS: dict[type[Any], Callable[[Eyes, Any], float]] = {
     choices.Done: lambda eyes, option: ENOUGH,
     choices.Select: _select,
     choices.Toward: _toward,
-    choices.Way: lambda eyes, option: plans.recruit(eyes, option.region, option.kind),
     choices.Many: _many,
     choices.Spies: lambda eyes, option: max(option.dice) - 10 * (len(option.dice) > 1),
     choices.Enough: lambda eyes, option: 100,
     choices.Carry: lambda eyes, option: option.many,
     choices.Whom: lambda eyes, option: plans.disperse_whom(eyes, option.region, option.whose),
     choices.Spend: lambda eyes, option: option.by * (1 if option.kind == "unit" else -1),
-    choices.GiftOf: lambda eyes, option: option.value,
+    choices.GiftOf: lambda eyes, option: plans.in_region(eyes, "steal", option.region) + option.value * LITTLE,
+    choices.Hits: lambda eyes, option: plans.hits(eyes, option, SPARE),
     choices.Stop: lambda eyes, option: SPARE,
     choices.Decline: lambda eyes, option: 0,
     choices.Branch: lambda eyes, option: plans.branch(eyes, option.card, option.number),
     choices.Sector: lambda eyes, option: plans.sector(eyes, option.area, option.by),
     deeds.Put: lambda eyes, deed: worths.put(eyes, deed.token, deed.job.doing == "setup"),
-    deeds.Recruit: lambda eyes, deed: 1,
-    deeds.March: lambda eyes, deed: 1,
-    deeds.Assault: lambda eyes, deed: 1,
-    deeds.Away: lambda eyes, deed: plans.hit(eyes, deed.token, deed.left),
+    deeds.Recruit: _recruit,
+    deeds.March: _march,
+    deeds.Assault: lambda eyes, deed: plans.in_region(eyes, "attack", deed.region),
+    deeds.Away: lambda eyes, deed: worths.removal(eyes, deed.token),
     deeds.Swing: _swing,
-    deeds.Scatter: lambda eyes, deed: 1,
-    deeds.Steal: lambda eyes, deed: 1,
     deeds.Ship: lambda eyes, deed: deed.value / 15,
     deeds.Expose: lambda eyes, deed: worths.expose(eyes, deed.token, deed.now),
     deeds.Cover: lambda eyes, deed: plans.cover(eyes, deed.region),

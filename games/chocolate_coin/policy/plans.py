@@ -11,6 +11,7 @@ from typing import Any
 from games.chocolate_coin.pieces import cards
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Place, Region
 from games.chocolate_coin.pieces.cards import Card, column_for
+from games.chocolate_coin.pieces.choices import Hits
 from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Kind, Op, Space, operations
 from games.chocolate_coin.pieces.tokens import Token
 from games.chocolate_coin.policy import worths
@@ -108,6 +109,11 @@ def _step(eyes: Eyes, start: Region, dest: Region) -> float:
     return gain
 
 
+def march(eyes: Eyes, region: Region, dest: Place) -> float:
+    """Leading units of this Region there."""
+    return worths.police_at(eyes, dest) if dest in PRECINCTS else _step(eyes, region, dest)
+
+
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
     """Where units, or a gift, had better go, from where they are."""
     start = eyes.view.focus[0] if eyes.view.focus else dest
@@ -159,14 +165,23 @@ def _token(faction: Faction, kind: Kind, place: Place, stealth: int = 0) -> Toke
     return Token(faction=faction, kind=kind, place=place, stealth=stealth)
 
 
-def hit(eyes: Eyes, one: Token, left: int) -> float:
-    """Removing this token, and what it opens the way to."""
-    worth = worths.removal(eyes, one)
-    if left and one.kind == "unit" and one.faction in ("S", "E"):
-        units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
-        if bases and left > units:
-            worth += worths.removal(eyes, _token(one.faction, "base", one.place)) / (units + 1)
-    return worth
+def hits(eyes: Eyes, option: Hits, spare: float) -> float:
+    """Removing these tokens, each worth so much at least; more to come: also what the first one opens the way to."""
+    worth = sum(worths.removal(eyes, one) - spare for one in option.tokens) + spare
+    if not option.more:
+        return worth
+    [one] = option.tokens
+    return worth + _opens(eyes, one, option.left)
+
+
+def _opens(eyes: Eyes, one: Token, left: int) -> float:
+    """The base that can be hit once the units before it are gone."""
+    if one.kind != "unit" or one.faction not in ("S", "E"):
+        return 0.0
+    units, bases = eyes.units(one.faction, one.place), eyes.bases(one.faction, one.place)
+    if not bases or left <= units:
+        return 0.0
+    return worths.removal(eyes, _token(one.faction, "base", one.place)) / (units + 1)
 
 
 # ---------------------------------------------------------------- the factions' own

@@ -1,9 +1,10 @@
 """What happens in Chocolate Coin, a file a chapter of rules.md.
 
-turn.py (CC-4 to CC-6: setup, turns, actions), operating.py (CC-6: operations), universal.py (CC-7: what all can do),
-santa.py, elfairs.py, plastic.py, elf.py (CC-8 to CC-10: the factions' own), scoring.py (CC-11), events.py (CC-13),
-supply.py (CC-6: tokens come and are taken back). All stand on table.py (what lies there) and chain.py (how chains of
-questions run). Here: the whole state, and setting it up. Not here: who may know what (view.py), what is said (words/).
+turn.py (CC-4 to CC-6: setup, turns, actions), operating.py (CC-6: operations), universal.py, moving.py, attacking.py
+(CC-7: what all can do), santa.py, elfairs.py, plastic.py, elf.py (CC-8 to CC-10: the factions' own), scoring.py
+(CC-11), events.py and effects.py (CC-13), supply.py (CC-6: tokens come and are taken back). All stand on table.py (what
+lies there) and chain.py (how chains of questions run). Here: the whole state, and setting it up. Not here: who may know
+what (view.py), what is said (words/).
 """
 
 from __future__ import annotations
@@ -16,14 +17,16 @@ from games.chocolate_coin.pieces.atlas import REGIONS
 from games.chocolate_coin.pieces.options import CoinOptions
 from games.chocolate_coin.pieces.sheet import FACTIONS, PILES, SHORT_PILES, SIDES, Faction
 from games.chocolate_coin.pieces.tokens import Ground
+from games.chocolate_coin.rules.attacking import Attacking
+from games.chocolate_coin.rules.effects import Stepping
 from games.chocolate_coin.rules.elf import Driving
-from games.chocolate_coin.rules.events import Choosing, Eventing, Stepping
+from games.chocolate_coin.rules.events import Choosing, Eventing
 from games.chocolate_coin.rules.operating import Operating, Specialising
 from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.supply import Deploying, Swinging
 from games.chocolate_coin.rules.table import Table
 from games.chocolate_coin.rules.turn import Acting, Placing, Turn, shuffled_deck
-from games.chocolate_coin.rules.universal import Attacking, Recruiting
+from games.chocolate_coin.rules.universal import Recruiting
 from games.engine.asks import Refused
 from games.engine.dice import Dice
 from games.engine.values import Seat
@@ -47,8 +50,9 @@ Bookmark = Annotated[
 ]
 
 
-VERSION = 2
-"""Of saves and journals; 2: events say what they can't do, and other texts count at tables of two (CC-13.6)."""
+VERSION = 3
+"""Of saves and journals; 2: events say what they can't do, and other texts count at tables of two (CC-13.6); 3: fewer
+questions in a row (CC-15.1)."""
 
 
 class CoinState(Table):
@@ -73,9 +77,9 @@ def _holders(seats: int, dice: Dice, options: CoinOptions) -> dict[Faction, Seat
     wishes = {side: options.seats_for(side) for side in SIDES[seats]}
     named = [seat for wish in wishes.values() for seat in wish]
     if not all(0 <= seat < seats for seat in named):
-        raise Refused("Whoever is to play a faction has to be one of the players at this table.")
+        raise Refused("Only players at this table can be given a faction. Name somebody who sits here.")
     if len(set(named)) < len(named) or any(len(wish) > 1 for wish in wishes.values()):
-        raise Refused("At this table some factions are played by one person together; nobody can have more than that.")
+        raise Refused("Some factions go together here. Name one player for each side, and nobody for two.")
     rest = dice.shuffled([seat for seat in range(seats) if seat not in named], "sides")
     owners = {side: (list(wish) or [rest.pop(0)])[0] for side, wish in wishes.items()}
     return {faction: next(owners[side] for side in owners if faction in side) for faction in FACTIONS}

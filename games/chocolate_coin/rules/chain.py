@@ -11,6 +11,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import model_validator
+
 from games.chocolate_coin.pieces.choices import Back, Option
 from games.chocolate_coin.pieces.deeds import Deed
 from games.chocolate_coin.rules.table import Table
@@ -21,15 +23,11 @@ from games.engine.values import Seat
 
 @dataclass(frozen=True)
 class Question:
-    """One link: ``about`` what, the options, and which is taken for an absent player (None: chance decides).
-
-    ``sure``: it is put even when it has a single option.
-    """
+    """One link: ``about`` what, the options, and which is taken for an absent player (None: chance decides)."""
 
     about: str
     options: Sequence[Option]
     lapse: int | None = 0
-    sure: bool = False
 
 
 Script = Generator[Question, Any, Any]
@@ -67,7 +65,7 @@ class Run:
         except StopIteration as end:
             self.question, self.deed = None, end.value
             return
-        if len(self.question.options) == 1 and not self.question.sure:
+        if len(self.question.options) == 1:
             self._take(self.question.options[0])
 
 
@@ -81,7 +79,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 class Chain(Phase):
-    """A phase that asks along a script, with Back until the deed is done. ``picks``: option numbers, one a question."""
+    """A phase that asks along a script, with Back until the deed is done. ``taken``: option numbers, one a question."""
 
     __slots__ = ("_asked", "_next")
     """Where the script stands, as long as nothing can have changed since: from asking to the answer, and on to asking.
@@ -92,7 +90,13 @@ class Chain(Phase):
         _asked: tuple[Table, Run] | None
         _next: tuple[Table, Run] | None
 
-    picks: list[int] = []
+    taken: list[int] = []
+
+    @model_validator(mode="before")
+    @classmethod
+    def _begun_anew(cls, saved: Any) -> Any:
+        """Saves of versions 1 and 2 have picks that led through other questions: their chains begin anew."""
+        return {name: value for name, value in saved.items() if name != "picks"} if isinstance(saved, dict) else saved
 
     def seat(self, state: Any) -> Seat:
         """Who is asked."""
@@ -108,11 +112,11 @@ class Chain(Phase):
 
     def trail(self, state: Any) -> Run:
         """How far the picks lead."""
-        return follow(self.script(state), self.picks)
+        return follow(self.script(state), self.taken)
 
     def can_go_back(self) -> bool:
         """Whether there is a pick to be taken back."""
-        return bool(self.picks)
+        return bool(self.taken)
 
     def asks(self, state: Table) -> list[Ask]:
         run = self._kept("_next", state) or self.trail(state)
@@ -126,12 +130,12 @@ class Chain(Phase):
 
     def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
         if isinstance(choice, Back):
-            self.picks.pop()
+            self.taken.pop()
             return
         run = self._kept("_asked", play.state) or self.trail(play.state)
         assert run.question is not None
-        self.picks.append(list(run.question.options).index(choice))
-        run.pick(self.picks[-1])
+        self.taken.append(list(run.question.options).index(choice))
+        run.pick(self.taken[-1])
         self._next = play.state, run
 
     def _kept(self, name: Literal["_asked", "_next"], state: Table) -> Run | None:
@@ -143,5 +147,5 @@ class Chain(Phase):
     def close(self, play: Play[Table]) -> None:
         """Nothing is left to ask: the deed is done."""
         deed = (self._kept("_asked", play.state) or self.trail(play.state)).deed
-        self.picks = []
+        self.taken = []
         self.settle(play, deed)

@@ -11,8 +11,9 @@ from games.chocolate_coin.pieces.deeds import Expose, Scatter
 from games.chocolate_coin.pieces.sheet import Faction
 from games.chocolate_coin.pieces.tokens import Job, Token
 from games.chocolate_coin.rules.chain import Link, Question, Script
+from games.chocolate_coin.rules.moving import how_many, toward
 from games.chocolate_coin.rules.table import Table, insert, remove
-from games.chocolate_coin.rules.universal import Task, how_many, region_for, toward
+from games.chocolate_coin.rules.universal import FEW, Task, one_of, region_for
 from games.engine.phases import Play
 
 
@@ -29,15 +30,18 @@ def dispersible(task: Task, region: Region) -> list[Whom]:
 
 
 def disperse(task: Task) -> Script:
-    """CC-8.3: a Region, whom, and where they go, split as one likes."""
-    region = yield from region_for(task, [region for region in REGIONS if dispersible(task, region)])
-    if region is None:
+    """CC-8.3: whom to drive out of which Region, and where they go, split as one likes."""
+    crowds = {region: dispersible(task, region) for region in REGIONS}
+    everybody = [whom for there in crowds.values() for whom in there]
+    if len(everybody) <= FEW:
+        whom = yield from one_of(task, "disperse", everybody)
+    else:
+        region = yield from region_for(task, [region for region, there in crowds.items() if there])
+        whom = None if region is None else (yield Question("disperse", crowds[region]))
+    if whom is None:
         return None
-    whom = yield Question("disperse", dispersible(task, region))
-    units = yield from _split(task, region, whom.many)
-    deed = Scatter(job=task.job, region=region, whose=whom.whose, units=units, stealth=whom.stealth)
-    yield Question("confirm", [deed], sure=True)
-    return deed
+    units = yield from _split(task, whom.region, whom.many)
+    return Scatter(job=task.job, region=whom.region, whose=whom.whose, units=units, stealth=whom.stealth)
 
 
 def _split(task: Task, region: Region, left: int) -> Link:

@@ -26,7 +26,7 @@ from games.chocolate_coin.pieces.deeds import (
 from games.chocolate_coin.pieces.happenings import Chose, Idle
 from games.chocolate_coin.pieces.sheet import SHEET, Faction, Op, Special, operations
 from games.chocolate_coin.pieces.tokens import Job, Offer, Reason, Token
-from games.chocolate_coin.rules import elf, elfairs, plastic, santa, universal
+from games.chocolate_coin.rules import attacking, elf, elfairs, moving, plastic, santa, universal
 from games.chocolate_coin.rules.chain import Chain, Question, Script
 from games.chocolate_coin.rules.supply import Swinging
 from games.chocolate_coin.rules.table import Table
@@ -36,8 +36,8 @@ from games.engine.values import Seat
 
 SCRIPTS: dict[Op, Callable[[Task], Script]] = {
     "recruit": universal.recruit,
-    "move": universal.move,
-    "attack": universal.attack,
+    "move": moving.move,
+    "attack": attacking.attack,
     "mince_pies": santa.campaign,
     "disperse": elfairs.disperse,
     "steal": plastic.steal,
@@ -53,8 +53,8 @@ SPECIALS: dict[Special, Callable[[Table, Job], Script]] = {
 
 _REGIONS: dict[Op, Callable[[Task, str], Any]] = {
     "recruit": universal.recruits,
-    "move": universal.can_move,
-    "attack": universal.can_attack,
+    "move": moving.can_move,
+    "attack": attacking.assault,
     "disperse": elfairs.dispersible,
     "steal": plastic.can_steal,
 }
@@ -96,26 +96,35 @@ class Operating(Chain):
     def script(self, state: Table) -> Script:
         if len(self.used) >= self.most:
             return None
-        op = self.op or (self.ops[0] if len(self.ops) == 1 else None)
+        op = self.op or self._only(state)
         if op is None:
             return (yield from self._which(state))
         return (yield from SCRIPTS[op](self.task(state, op)))
 
+    def _able(self, state: Table) -> list[Op]:
+        """The types of operation that could be done somewhere."""
+        return [op for op in self.ops if any(places_for(self.task(state, op), op))]
+
+    def _only(self, state: Table) -> Op | None:
+        """The type of operation where there is no choice: the only one allowed, or the only one that can be done."""
+        able = self.ops if len(self.ops) == 1 else self._able(state)
+        return able[0] if len(able) == 1 else None
+
     def _which(self, state: Table) -> Script:
         """The type of operation, where there is a choice."""
-        able = [op for op in self.ops if any(places_for(self.task(state, op), op))]
+        able = self._able(state)
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
-            yield Question("op", [*options, Done(job=job)], lapse=len(options), sure=True)
+            yield Question("op", [*options, Done(job=job)], lapse=len(options))
 
     def can_go_back(self) -> bool:
-        return bool(self.picks) or (self.op is not None and len(self.ops) > 1 and not self.used)
+        return bool(self.taken) or (self.op is not None and len(self.ops) > 1 and not self.used)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
         if isinstance(choice, Operate):
             self.op = choice.op
-        elif isinstance(choice, Back) and not self.picks:
+        elif isinstance(choice, Back) and not self.taken:
             self.op = None
         else:
             super().answer(play, seat, choice)
@@ -123,24 +132,22 @@ class Operating(Chain):
     def settle(self, play: Play[Table], deed: Deed | None) -> None:
         if deed is None:
             if not self.used:
-                play.tell(Idle(job=self.task(play.state, self.op or self._only()).job))
+                play.tell(Idle(job=self.task(play.state, self.op or self._only(play.state) or "ops").job))
             play.end()
             return
-        self.op = self.op or self.ops[0]
-        if not self.used:
+        self.op = self.op or self._only(play.state)
+        assert self.op is not None
+        if not self.used and deed.job.of > 1:
             play.tell(Chose(job=deed.job, op=self.op, most=deed.job.of))
         focus(play.state, deed)
         self.used.append(deed.places()[0])
         self._do(play, deed)
 
-    def _only(self) -> str:
-        return self.ops[0] if len(self.ops) == 1 else "ops"
-
     def _do(self, play: Play[Table], deed: Deed) -> None:
         if isinstance(deed, Recruit):
             play.call(universal.Recruiting(deed=deed))
         elif isinstance(deed, Assault):
-            play.call(universal.Attacking(deed=deed))
+            play.call(attacking.Attacking(deed=deed))
         elif isinstance(deed, Swing):
             play.call(Swinging(job=deed.job, area=deed.area, towards=self.faction))
         elif isinstance(deed, Steal):
@@ -151,7 +158,7 @@ class Operating(Chain):
     def _go(self, play: Play[Table], deed: Deed) -> None:
         """Units change places, each once an operation."""
         if isinstance(deed, March):
-            arrived = universal.march(play, deed)
+            arrived = moving.march(play, deed)
         else:
             assert isinstance(deed, Scatter)
             arrived = elfairs.scatter(play, deed)

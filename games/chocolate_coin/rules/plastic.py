@@ -12,7 +12,7 @@ from games.chocolate_coin.pieces.sheet import COVER, MOST_PIPS, Kind
 from games.chocolate_coin.pieces.tokens import Job
 from games.chocolate_coin.rules.chain import Link, Question, Script
 from games.chocolate_coin.rules.table import Table, score
-from games.chocolate_coin.rules.universal import Task, region_for
+from games.chocolate_coin.rules.universal import FEW, Task, one_of, region_for
 from games.engine.phases import Play
 
 
@@ -38,16 +38,24 @@ def can_steal(task: Task, region: Region) -> bool:
 
 
 def steal(task: Task) -> Script:
-    """CC-8.4: a Region, which gift, and who pays."""
-    region = yield from region_for(task, [region for region in REGIONS if can_steal(task, region)])
-    if region is None:
+    """CC-8.4: which gift where, and who pays."""
+    able = [region for region in REGIONS if can_steal(task, region)]
+    loot = [gift for region in able for gift in _loot(task, region)]
+    if len(loot) <= FEW:
+        gift = yield from one_of(task, "gift", loot)
+    else:
+        region = yield from region_for(task, able)
+        gift = None if region is None else (yield Question("gift", _loot(task, region)))
+    if gift is None:
         return None
+    spent = yield from _payment(task, gift.region)
+    return Steal(job=task.job, region=gift.region, value=gift.value, spent=spent)
+
+
+def _loot(task: Task, region: Region) -> list[GiftOf]:
+    """The gifts there; those alike once."""
     values = dict.fromkeys(task.state.grounds[region].gifts)
-    gift = yield Question("gift", [GiftOf(job=task.job, region=region, value=value) for value in values])
-    spent = yield from _payment(task, region)
-    deed = Steal(job=task.job, region=region, value=gift.value, spent=spent)
-    yield Question("confirm", [deed], sure=True)
-    return deed
+    return [GiftOf(job=task.job, region=region, value=value) for value in values]
 
 
 def _payment(task: Task, region: Region) -> Link:

@@ -16,7 +16,7 @@ from games.chocolate_coin.pieces.tokens import Job, SupportToken
 from games.chocolate_coin.rules.chain import Chain, Question, Script
 from games.chocolate_coin.rules.supply import can_place, next_support
 from games.chocolate_coin.rules.table import Table, insert, score
-from games.chocolate_coin.rules.universal import Task
+from games.chocolate_coin.rules.universal import Task, one_of
 from games.engine.phases import Play
 from games.engine.values import Seat
 
@@ -35,17 +35,8 @@ def swing(job: Job, state: Table, area: Area, towards: Faction) -> Swing:
 
 def campaign(task: Task) -> Script:
     """CC-8.1, CC-8.2: one Area takes a step towards the faction, however many Regions it could work in."""
-    if task.used:
-        return None
-    areas = [area for area in AREAS if can_swing(task.state, area, task.faction)]
-    if not areas:
-        return None
-    options = [swing(task.job, task.state, area, task.faction) for area in areas]
-    chosen = yield Question("area", [*options, Done(job=task.job)], lapse=len(options))
-    if isinstance(chosen, Done):
-        return None
-    yield Question("confirm", [chosen], sure=True)
-    return chosen
+    areas = [area for area in AREAS if not task.used and can_swing(task.state, area, task.faction)]
+    return (yield from one_of(task, "area", [swing(task.job, task.state, area, task.faction) for area in areas]))
 
 
 # ---------------------------------------------------------------- Ship Gifts

@@ -11,7 +11,7 @@ from typing import Literal
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Area, Place, Precinct, Region
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.happenings import Scored
-from games.chocolate_coin.pieces.sheet import FACTIONS, MOST_POINTS, SHEET, Faction, Kind
+from games.chocolate_coin.pieces.sheet import FACTIONS, KINDS, MOST_POINTS, SHEET, Faction
 from games.chocolate_coin.pieces.tokens import Content, Ending, Ground, Job, SupportToken, Taken, Token, Until
 from games.engine.phases import Play, State
 from games.engine.values import Seat
@@ -117,11 +117,16 @@ class Table(State):
             yield from (Token(faction="I", kind="unit", place=place) for place in there)
             return
         ground = self.grounds[region]
-        kinds: tuple[Kind, ...] = ("unit", "base")
-        for kind in kinds:
+        for kind in KINDS:
             dice = {0: 1} if faction != "B" else dict.fromkeys(ground.spies if kind == "unit" else ground.moles, 1)
             if (self.units if kind == "unit" else self.bases)(faction, region):
                 yield from (Token(faction=faction, kind=kind, place=region, stealth=die) for die in dice)
+
+    def alike(self, token: Token) -> int:
+        """How many tokens like this one are in its place."""
+        if token.faction == "I":
+            return self.police[token.place]
+        return self._dice(token).count(token.stealth) if token.faction == "B" else self._count(token)[token.faction]
 
     def content(self, place: Place) -> Content:
         """What an option tells of a Region or Precinct."""

@@ -12,13 +12,25 @@ from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
 from games.chocolate_coin.pieces.choices import Act, Pass
 from games.chocolate_coin.pieces.deeds import Put
 from games.chocolate_coin.pieces.happenings import Began, Passed, Took, TurnBegan, TurnEnded
-from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, MOST_PIPS, SHEET, Faction, Kind, Pile, Space, operations
+from games.chocolate_coin.pieces.sheet import (
+    FACTIONS,
+    GRID,
+    MOST_PIPS,
+    SHEET,
+    Faction,
+    Kind,
+    Op,
+    Pile,
+    Space,
+    operations,
+)
 from games.chocolate_coin.pieces.tokens import Job, Taken, Token, Until
 from games.chocolate_coin.rules.events import event, idle
-from games.chocolate_coin.rules.operating import Operating, Specialising, focus, special_places
+from games.chocolate_coin.rules.operating import Operating, Specialising, focus, places_for, special_places
 from games.chocolate_coin.rules.santa import Building
 from games.chocolate_coin.rules.scoring import finish, scoring_round
 from games.chocolate_coin.rules.table import Table
+from games.chocolate_coin.rules.universal import Task
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.phases import Phase, Play
@@ -126,7 +138,7 @@ class Turn(Phase):
         if not self.queue:
             return []
         job = state.job(self.queue[0], "turn")
-        spaces = tuple(_act(state, job, space) for space in self._spaces(state))
+        spaces = tuple(act for space in self._spaces(state) for act in _acts(state, job, space))
         leave = Pass(job=job, priority=self.stage == "priority")
         waits = [Pass(job=job, until=until) for until in self._waits(state, job.faction)]
         about = {"priority": "event_priority", "primary": "primary", "secondary": "secondary"}[self.stage]
@@ -174,7 +186,7 @@ class Turn(Phase):
             state.primary, self.queue = taken, state.track[state.track.index(faction) + 1 :]
         self.stage = "secondary"
         play.tell(Took(job=choice.job, space=choice.space, card=choice.card, seats=choice.seats, secondary=second))
-        play.call(Acting(faction=faction, space=choice.space))
+        play.call(Acting(faction=faction, space=choice.space, op=choice.op))
 
     def close(self, play: Play[Table]) -> None:
         if self.stage == "priority":
@@ -191,23 +203,31 @@ def _over(state: Table, faction: Faction, until: Until) -> bool:
     return state.current is not None and faction_of(state.current) == faction
 
 
-def _act(state: Table, job: Job, space: Space) -> Act:
-    """A space, and what it would allow this faction as things stand."""
-    card = state.current
+def _acts(state: Table, job: Job, space: Space) -> list[Act]:
+    """A space, and what it would allow this faction as things stand; 1 OP with each operation that is possible."""
+    card, faction = state.current, job.faction
     assert card is not None
-    most = state.limit(job.faction) if space in ("ops", "ops_special") else 1
-    nothing = (space == "special" and not special_places(state, job.faction)) or (
-        space == "event" and idle(state, job.faction, card)
+    if space == "one_op":
+        able = [op for op in operations(faction) if any(places_for(Task(state, job), op))]
+        one = Act(job=job, space=space, card=card, seats=state.seats, idle=not able)
+        return [one.model_copy(update={"op": op}) for op in able] or [one]
+    most = state.limit(faction) if space in ("ops", "ops_special") else 1
+    nothing = (space == "special" and not special_places(state, faction)) or (
+        space == "event" and idle(state, faction, card)
     )
-    return Act(job=job, space=space, card=card, seats=state.seats, most=most, idle=nothing)
+    return [Act(job=job, space=space, card=card, seats=state.seats, most=most, idle=nothing)]
 
 
 class Acting(Phase):
-    """CC-6: what a space allows, in order; after Santa's action a gift is built. ``todo``: what is still to come."""
+    """CC-6: what a space allows, in order; after Santa's action a gift is built.
+
+    ``op``: the operation that was picked along with the space, if any; ``todo``: what is still to come.
+    """
 
     kind: Literal["acting"] = "acting"
     faction: Faction
     space: Space
+    op: Op | None = None
     todo: list[Literal["ops", "one_op", "special", "event", "gift"]] = []
 
     def begin(self, play: Play[Table]) -> None:
@@ -221,7 +241,7 @@ class Acting(Phase):
         state, faction, part = play.state, self.faction, self.todo.pop(0)
         if part in ("ops", "one_op"):
             most = state.limit(faction) if part == "ops" else 1
-            play.call(Operating(faction=faction, ops=list(operations(faction)), most=most))
+            play.call(Operating(faction=faction, ops=list(operations(faction)), most=most, op=self.op))
         elif part == "special":
             play.call(Specialising(faction=faction))
         elif part == "event":

@@ -1,29 +1,27 @@
-"""Recruit, Move and Attack: the operations that all factions have (rules.md, CC-7).
+"""An operation in hand, and Recruit (rules.md, CC-7.1).
 
-Here: where each can be done, its chain of questions, and what it does. Not here: how many Regions (operating.py).
+Here: what all operations stand on; where Recruit can be done, its question, and what it does. Not here: Move
+(moving.py), Attack (attacking.py), how many Regions (operating.py).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import ceil
-from typing import Literal
+from itertools import product
+from typing import Literal, TypeVar
 
-from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Place, Region
-from games.chocolate_coin.pieces.choices import Carry, Done, Enough, Many, Select, Spies, Stop, Toward, Way
-from games.chocolate_coin.pieces.deeds import Assault, Away, March, Recruit
-from games.chocolate_coin.pieces.happenings import Halved
-from games.chocolate_coin.pieces.sheet import FACTIONS, RECRUITED, Faction, Kind
+from games.chocolate_coin.pieces.atlas import REGIONS, Place, Region
+from games.chocolate_coin.pieces.choices import Done, Option, Select
+from games.chocolate_coin.pieces.deeds import Recruit
+from games.chocolate_coin.pieces.sheet import RECRUITED, Faction, Kind
 from games.chocolate_coin.pieces.tokens import Job, Token
 from games.chocolate_coin.rules.chain import Link, Question, Script
-from games.chocolate_coin.rules.supply import Deploying, Swinging, count_base, elsewhere
-from games.chocolate_coin.rules.table import Table, insert, remove, worth
-from games.engine.asks import Ask
+from games.chocolate_coin.rules.supply import Deploying, count_base, elsewhere
+from games.chocolate_coin.rules.table import Table, worth
 from games.engine.phases import Phase, Play
-from games.engine.values import Seat
 
 
 @dataclass(frozen=True)
@@ -57,14 +55,35 @@ class Task:
         return sorted((Counter(self.state.grounds[region].spies) - moved).elements(), reverse=True)
 
 
-def region_for(task: Task, regions: list[Region]) -> Link:
-    """Which Region comes next; None: no more."""
-    if not regions:
+FEW = 23
+"""A question offers so many picks at most: Done and Back still have room among 25."""
+
+
+def one_of(task: Task, about: str, options: Sequence[Option]) -> Link:
+    """One of these, or no more of it: None. Where there is none, it isn't asked."""
+    if not options:
         return None
     done = Done(job=task.job)
+    chosen = yield Question(about, [*options, done], lapse=len(options))
+    return None if isinstance(chosen, Done) else chosen
+
+
+def region_for(task: Task, regions: Sequence[Region]) -> Link:
+    """Which Region comes next; None: no more."""
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
-    chosen = yield Question("region", [*options, done], lapse=len(options))
-    return None if isinstance(chosen, Done) else chosen.at.place
+    chosen = yield from one_of(task, "region", options)
+    return None if chosen is None else chosen.at.place
+
+
+T = TypeVar("T", bound=Hashable)
+
+
+def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
+    """None of these, some or all of them, so many at most; lots of things alike come once."""
+    counted = Counter(things)
+    for numbers in product(*(range(min(many, max(0, most)) + 1) for many in counted.values())):
+        if sum(numbers) <= most:
+            yield tuple(Counter(dict(zip(counted, numbers, strict=True))).elements())
 
 
 # ---------------------------------------------------------------- recruit
@@ -102,22 +121,18 @@ def _recruited(faction: Faction, kind: Kind, place: Place) -> Token:
 
 
 def recruit(task: Task) -> Script:
-    """CC-7.1: a Region, units or a base, and for Internal Elfairs a Precinct."""
-    region = yield from region_for(task, [region for region in REGIONS if recruits(task, region)])
-    if region is None:
-        return None
-    many = 1 + task.state.bases(task.faction, region)
-    kinds = recruits(task, region)
-    ways = [Way(job=task.job, region=region, kind=kind, many=many if kind == "unit" else 1) for kind in kinds]
-    way = yield Question("recruit", ways)
-    place = region
-    if task.faction == "I":
-        precincts = [Select(job=task.job, at=task.state.content(precinct)) for precinct in REGIONS[region].precincts]
-        place = (yield Question("precinct", precincts)).at.place
-    points = worth(region) if (task.faction, way.kind) == ("E", "base") else 0
-    deed = Recruit(job=task.job, region=region, kind=way.kind, many=way.many, place=place, points=points)
-    yield Question("confirm", [deed], sure=True)
-    return deed
+    """CC-7.1: units or a base in a Region; Internal Elfairs units in one of its Precincts."""
+    ways = [deed for region in REGIONS for kind in recruits(task, region) for deed in _recruitments(task, region, kind)]
+    return (yield from one_of(task, "recruit", ways))
+
+
+def _recruitments(task: Task, region: Region, kind: Kind) -> list[Recruit]:
+    faction = task.faction
+    many = 1 + task.state.bases(faction, region) if kind == "unit" else 1
+    points = worth(region) if (faction, kind) == ("E", "base") else 0
+    places = REGIONS[region].precincts if faction == "I" else (region,)
+    facts = {"region": region, "kind": kind, "many": many, "points": points}
+    return [Recruit(job=task.job, place=place, **facts) for place in places]
 
 
 class Recruiting(Phase):
@@ -135,217 +150,3 @@ class Recruiting(Phase):
             play.tell(self.deed.told(many=placed))
             count_base(play, _recruited(self.deed.job.faction, self.deed.kind, self.deed.place))
         play.end()
-
-
-# ---------------------------------------------------------------- move
-
-
-def can_move(task: Task, region: Region) -> bool:
-    """CC-7.2: a unit there hasn't moved yet."""
-    if region in task.used:
-        return False
-    if task.faction == "I":
-        return any(task.rested("I", precinct) for precinct in REGIONS[region].precincts)
-    return task.rested(task.faction, region) > 0
-
-
-def move(task: Task) -> Script:
-    """CC-7.2: a Region, where to, how many or which; Santa may take gifts along."""
-    region = yield from region_for(task, [region for region in REGIONS if can_move(task, region)])
-    if region is None:
-        return None
-    if task.faction == "I":
-        deed = yield from _by_line(task, region)
-    else:
-        dest = yield from toward(task, REGIONS[region].adjacent)
-        deed = yield from _by_road(task, region, dest)
-    yield Question("confirm", [deed], sure=True)
-    return deed
-
-
-def toward(task: Task, places: tuple[Place, ...]) -> Link:
-    """Where to."""
-    options = [Toward(job=task.job, at=task.state.content(place)) for place in places]
-    chosen = yield Question("dest", options)
-    return chosen.at.place
-
-
-def _by_road(task: Task, region: Region, dest: Region) -> Link:
-    faction = task.faction
-    dice: tuple[int, ...] = ()
-    if faction == "B":
-        dice = yield from which_spies(task, task.rested_spies(region))
-        many = len(dice)
-    else:
-        many = yield from how_many(task, region, 1, task.rested(faction, region))
-    gifts = (yield from _gifts(task, region)) if faction == "S" else ()
-    units = ((region, many),)
-    return March(job=task.job, whose=faction, region=region, units=units, dest=dest, dice=dice, gifts=gifts)
-
-
-def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """How many of them."""
-    options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
-    chosen = yield Question("count", options, lapse=len(options) - 1)
-    return chosen.many
-
-
-def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
-    """Which of Big Plastic's units go, one after the other or all at once."""
-    chosen: list[int] = []
-    while spies and len(chosen) < most:
-        options: list[Spies | Enough] = [Enough(job=task.job, chosen=tuple(chosen))] if chosen else []
-        if 1 < len(spies) <= most - len(chosen):
-            options.append(Spies(job=task.job, dice=tuple(spies), chosen=tuple(chosen)))
-        ones = dict.fromkeys(spies)
-        options += [Spies(job=task.job, dice=(spy,), chosen=tuple(chosen)) for spy in ones]
-        pick = yield Question("dice", options, lapse=next(n for n, one in enumerate(options) if isinstance(one, Spies)))
-        if isinstance(pick, Enough):
-            break
-        for spy in pick.dice:
-            spies.remove(spy)
-            chosen.append(spy)
-    return tuple(chosen)
-
-
-_MOST_CARRIED = 22
-"""A question offers 0 to so many gifts of a value, and all: with Back no more than 25 options."""
-
-
-def _gifts(task: Task, region: Region) -> Link:
-    """CC-7.2: how many gifts of each value go along."""
-    gifts = Counter(task.state.grounds[region].gifts)
-    carried: list[int] = []
-    for value, most in gifts.items():
-        numbers = [*range(min(most, _MOST_CARRIED + 1)), most]
-        options = [Carry(job=task.job, value=value, many=many, most=most) for many in numbers]
-        chosen = yield Question("gifts", options, lapse=len(options) - 1)
-        carried += [value] * chosen.many
-    return tuple(carried)
-
-
-def _by_line(task: Task, region: Region) -> Link:
-    """CC-7.2: Internal Elfairs go along the lines to one Precinct, from all that touch the Region."""
-    touching = [precinct for precinct in REGIONS[region].precincts if task.rested("I", precinct)]
-    ends = [dest for dest in PRECINCTS if any(dest in PRECINCTS[start].lines for start in touching)]
-    dest = yield from toward(task, tuple(ends))
-    starts = [start for start in touching if dest in PRECINCTS[start].lines]
-    units: list[tuple[Place, int]] = []
-    for number, start in enumerate(starts):
-        least = int(number == len(starts) - 1 and not units)
-        many = yield from how_many(task, start, least, task.rested("I", start))
-        units += [(start, many)] if many else []
-    return March(job=task.job, whose="I", region=region, units=tuple(units), dest=dest)
-
-
-def march(play: Play[Table], deed: March) -> list[Token]:
-    """Units and gifts arrive. Returns the units, as they stand now."""
-    state = play.state
-    arrived = []
-    for start, many in deed.units:
-        for stealth in deed.dice or [0] * many:
-            unit = Token(faction=deed.whose, kind="unit", place=start, stealth=stealth)
-            state.take(unit)
-            arrived.append(unit.model_copy(update={"place": deed.dest}))
-            state.put(arrived[-1])
-    for value in deed.gifts:
-        state.grounds[deed.units[0][0]].gifts.remove(value)
-        insert(state.grounds[deed.dest].gifts, value)
-    play.tell(deed.told())
-    return arrived
-
-
-# ---------------------------------------------------------------- attack
-
-
-def targets(state: Table, faction: Faction, region: Region, strength: int) -> Iterator[Token]:
-    """CC-7.3: what a hit may remove: units, dice that the attackers outnumber, bases without cover."""
-    for enemy in FACTIONS:
-        if enemy != faction:
-            tokens = [token for token in state.tokens_in(enemy, region) if token.stealth <= strength]
-            units = [token for token in tokens if token.kind == "unit"]
-            yield from units or tokens
-
-
-def can_attack(task: Task, region: Region) -> bool:
-    """CC-7.3: an own unit is there, and something that it could hit."""
-    state, faction = task.state, task.faction
-    if region in task.used or not state.units(faction, region):
-        return False
-    return any(targets(state, faction, region, state.tokens(faction, region)))
-
-
-def attack(task: Task) -> Script:
-    """CC-7.3: a Region; then the dice are rolled."""
-    state, faction = task.state, task.faction
-    region = yield from region_for(task, [region for region in REGIONS if can_attack(task, region)])
-    if region is None:
-        return None
-    strength = state.tokens(faction, region)
-    seen = len(list(targets(state, faction, region, strength)))
-    dice = state.units(faction, region)
-    deed = Assault(job=task.job, region=region, dice=dice, strength=strength, targets=seen)
-    yield Question("confirm", [deed], sure=True)
-    return deed
-
-
-_AT_HIT = "BESI"
-"""Whom an absent attacker hits first (CC-15.4)."""
-
-
-class Attacking(Phase):
-    """CC-7.3: the dice are rolled, tokens removed one by one, then come the consequences.
-
-    ``left``: hits that may still be used; ``units``: units removed; ``over``: the consequences have begun.
-    """
-
-    kind: Literal["attacking"] = "attacking"
-    deed: Assault
-    left: int = 0
-    units: int = 0
-    over: bool = False
-
-    def begin(self, play: Play[Table]) -> None:
-        rolled = tuple(play.state.dice.below(6, "attack") + 1 for _ in range(self.deed.dice))
-        self.deed = self.deed.told(rolled=rolled)
-        self.left = self.deed.hits
-        play.tell(self.deed)
-
-    def asks(self, state: Table) -> list[Ask]:
-        job, region = self.deed.job, self.deed.region
-        tokens = list(targets(state, job.faction, region, self.deed.strength)) if self.left and not self.over else []
-        if not tokens:
-            return []
-        hits = [Away(job=job, token=token, left=self.left) for token in tokens]
-        lapse = self._rather(state, tokens)
-        return [Ask(seat=job.seat, about="hit", options=(*hits, Stop(job=job, left=self.left)), lapse=(lapse,))]
-
-    def _rather(self, state: Table, tokens: list[Token]) -> int:
-        """CC-15.4: the first token of another side; none: stop."""
-        others = [token for token in tokens if state.holders[token.faction] != self.deed.job.seat]
-        others.sort(key=lambda token: (_AT_HIT.index(token.faction), token.kind == "base"))
-        return tokens.index(others[0]) if others else len(tokens)
-
-    def answer(self, play: Play[Table], seat: Seat, choice: Away | Stop) -> None:
-        if isinstance(choice, Stop):
-            self.left = 0
-            return
-        self.left -= 1
-        self.units += choice.token.kind == "unit"
-        play.tell(choice.told())
-        remove(play, choice.token, by=self.deed.job.faction)
-
-    def close(self, play: Play[Table]) -> None:
-        """CC-7.4: support shifts when a unit was removed; Big Plastic's attackers lose half their stealth."""
-        faction, region = self.deed.job.faction, self.deed.region
-        if self.over:
-            play.end()
-            return
-        self.over = True
-        if faction == "B":
-            ground = play.state.grounds[region]
-            ground.spies = [ceil(spy / 2) for spy in ground.spies]
-            play.tell(Halved(job=self.deed.job, region=region, dice=tuple(ground.spies)))
-        elif self.units and faction != "I":
-            towards: Faction = "E" if faction == "S" else "S"
-            play.call(Swinging(job=self.deed.job, area=REGIONS[region].area, towards=towards))

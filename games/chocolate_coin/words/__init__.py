@@ -1,29 +1,46 @@
 """What is said in Chocolate Coin.
 
-prompts.py asks, labels.py names the options, stories.py tells what happened, table.py describes the board, sheets.py
-the reference sheets; names.py has the small phrases. Not here: any decision; words get a view and facts, never a state.
+prompts.py asks, labels.py names the options, brings.py says what they bring, guide.py explains questions, stories.py
+tells what happened, table.py describes the board, sheets.py the reference sheets; names.py has the small phrases.
+Here: which of them speaks; the texts are in ``<language>.ftl``. Not here: any decision; words get a view and facts,
+never a state.
 """
 
 from __future__ import annotations
 
 from games.chocolate_coin.pieces.choices import Option
 from games.chocolate_coin.pieces.deeds import Deed
+from games.chocolate_coin.words.brings import consequence
+from games.chocolate_coin.words.guide import clause_of, concerns, goal, quick_start
 from games.chocolate_coin.words.labels import label
-from games.chocolate_coin.words.names import Players, finished
+from games.chocolate_coin.words.names import finished
 from games.chocolate_coin.words.prompts import prompt
 from games.chocolate_coin.words.sheets import describe_sheet
 from games.chocolate_coin.words.stories import story
 from games.chocolate_coin.words.table import describe
 from games.engine.asks import Ask
-from games.engine.values import Fact, Seat
+from games.engine.values import Fact
+from games.engine.words import Catalogue, Words
 
-__all__ = ["describe", "describe_sheet", "say"]
+__all__ = [
+    "TEXTS",
+    "clause_of",
+    "concerns",
+    "consequence",
+    "describe",
+    "describe_sheet",
+    "goal",
+    "quick_start",
+    "say",
+]
+
+TEXTS = Catalogue("games.chocolate_coin.words")
 
 
-def say(fact: Fact, players: Players, you: Seat | None) -> str:
+def say(fact: Fact, words: Words) -> str:
     """An event, a prompt or a label. A deed that isn't done yet is a label."""
     if isinstance(fact, Ask):
-        return finished(prompt(fact))
+        return finished(prompt(fact, words))
     if isinstance(fact, Option) and not (isinstance(fact, Deed) and fact.done):
-        return label(fact)
-    return finished(story(fact, players))
+        return label(fact, words)
+    return finished(story(fact, words))

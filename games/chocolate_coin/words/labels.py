@@ -1,243 +1,223 @@
 """Labels of options: what it says on a choice (at most 80 characters, all different within a question).
 
-Here: every option, and what deeds promise. Not here: prompts (prompts.py), what happened (stories.py).
+Here: every option, and what deeds promise. Not here: prompts (prompts.py), what an option brings (brings.py), what
+happened (stories.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.chocolate_coin.pieces import choices, deeds
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, name_of
-from games.chocolate_coin.pieces.cards import EVENTS, column_for
-from games.chocolate_coin.pieces.sheet import OPERATIONS, SHEET, SPACES
-from games.chocolate_coin.pieces.tokens import SupportToken
+from games.chocolate_coin.pieces.atlas import PRECINCTS, Place
+from games.chocolate_coin.pieces.cards import column_for
+from games.chocolate_coin.pieces.sheet import KINDS, SHEET
+from games.chocolate_coin.pieces.tokens import Content, SupportToken
 from games.chocolate_coin.words.names import (
-    SHORT,
-    an,
-    at,
+    a_token,
     content,
     dice,
+    event_title,
     fitted,
-    kinds,
-    listed,
-    mid,
-    number,
-    signs,
+    place_name,
+    signed_place,
     support,
-    token,
-    until,
+    whose_token,
 )
+from games.engine.words import Words
 
 
-def label(option: Any) -> str:
+def label(option: Any, words: Words) -> str:
     """What is written on an option."""
-    return fitted(LABELS[type(option)](option))
+    return fitted(LABELS[type(option)](option, words))
 
 
-def _act(option: choices.Act) -> str:
-    special = OPERATIONS[SHEET[option.job.faction].special]
-    regions = "one Region" if option.most == 1 else f"up to {option.most} Regions"
-    told = {
-        "ops_special": f"an operation in {regions}, then {special}",
-        "event": EVENTS[option.card].title,
-        "ops": f"an operation in {regions}",
-        "one_op": "an operation in one Region",
-        "special": special,
-    }
-    return f"{SPACES[option.space]}: {told[option.space]}" + _idle(option)
+def _act(option: choices.Act, words: Words) -> str:
+    if option.op is not None:
+        return words("option-one-op", op=option.op)
+    special, title = SHEET[option.job.faction].special, event_title(option.card, words)
+    return words("option-act", doing=option.space, title=title, op=special, most=option.most, idle=option.idle)
 
 
-def _idle(option: choices.Act | choices.Branch) -> str:
-    return " (it can do nothing now)" if option.idle else ""
-
-
-def _pass(option: choices.Pass) -> str:
+def _pass(option: choices.Pass, words: Words) -> str:
     if option.until is not None:
-        return f"Pass, and go on passing {until(option.until, option.job.faction, you=True)}"
-    return "Not now: the others choose first" if option.priority else "Pass"
+        return words(f"option-pass-{option.until}", suit=SHEET[option.job.faction].suit)
+    return words("option-later" if option.priority else "option-pass")
 
 
-def _operate(option: choices.Operate) -> str:
-    if option.op in ("mince_pies", "rally"):
-        return f"{OPERATIONS[option.op]}: one Area"
-    return f"{OPERATIONS[option.op]}: " + ("one Region" if option.most == 1 else f"up to {option.most} Regions")
+def _operate(option: choices.Operate, words: Words) -> str:
+    return words("option-op", op=option.op, most=option.most, area=option.op in ("mince_pies", "rally"))
 
 
-def _done(option: choices.Done) -> str:
+def _done(option: choices.Done, words: Words) -> str:
     if option.begun:
-        return "Stop here"
-    return "Take no operation" if option.job.doing == "ops" else "Do nothing"
+        return words("option-stop-here")
+    return words("option-skip-op" if option.job.doing == "ops" else "option-skip")
 
 
-def _way(option: choices.Way) -> str:
-    return "A base" if option.kind == "base" else number(option.many, "unit")
+def _select(option: choices.Select, words: Words) -> str:
+    return words("option-place", place=option.at.place, content=content(option.at, words))
 
 
-def _many(option: choices.Many) -> str:
+def _many(option: choices.Many, words: Words) -> str:
     if option.place in PRECINCTS or option.to:
-        return f"{option.many} {'to' if option.to else 'from'} {mid(option.place)}"
-    return f"All {option.many}" if option.many == option.most > 1 else number(option.many, "unit")
+        return words("option-many-to" if option.to else "option-many-from", many=option.many, place=option.place)
+    return words("option-many-all" if option.many == option.most > 1 else "option-many", many=option.many)
 
 
-def _spies(option: choices.Spies) -> str:
-    if len(option.dice) > 1:
-        return f"All: {dice(option.dice)}"
-    return f"The unit with stealth {option.dice[0]}"
+def _spies(option: choices.Spies, words: Words) -> str:
+    return words("option-dice-all" if len(option.dice) > 1 else "option-die", dice=dice(option.dice))
 
 
-def _carry(option: choices.Carry) -> str:
+def _carry(option: choices.Carry, words: Words) -> str:
     if option.most == 1:
-        return f"Take the gift {option.value} along" if option.many else f"Leave the gift {option.value} behind"
-    return f"{option.many} of the {option.most} gifts of {option.value}"
+        return words("option-carry" if option.many else "option-carry-none", value=option.value)
+    return words("option-carry-many", many=option.many, most=option.most, value=option.value)
 
 
-def _whom(option: choices.Whom) -> str:
-    if option.whose == "B":
-        return f"The Big Plastic unit with stealth {option.stealth}"
-    return f"All Santa units ({option.many})" if option.whose == "S" else f"All E.L.F. units ({option.many})"
+def _whom(option: choices.Whom, words: Words) -> str:
+    facts = {"place": option.region, "faction": option.whose}
+    return words("option-whom", many=option.many, stealth=option.stealth, **facts)
 
 
-def _spend(option: choices.Spend) -> str:
-    return f"It pays {option.by} and is left with stealth {option.stealth - option.by}"
+def _spend(option: choices.Spend, words: Words) -> str:
+    return words("option-spend", by=option.by, left=option.stealth - option.by)
 
 
-def _branch(option: choices.Branch) -> str:
-    return " ".join(_STEPS[effect.do](effect) for effect in _branches(option)[option.number]) + _idle(option)
+def _hits(option: choices.Hits, words: Words) -> str:
+    """One token in words; several in a row, as what stands in a place is told."""
+    if len(option.tokens) == 1:
+        [token] = option.tokens
+        return words("option-hits", token=a_token(token, words, where=token.faction == "I"))
+    found = Counter((token.faction, token.kind) for token in option.tokens)
+    police = Counter(token.place for token in option.tokens if token.faction == "I")
+    dies = {kind: tuple(one.stealth for one in option.tokens if one.kind == kind and one.stealth) for kind in KINDS}
+    facts = {"santa": found["S", "unit"], "santa_bases": found["S", "base"], "elf": found["E", "unit"]}
+    lot = Content(place=option.region, elf_bases=found["E", "base"], spies=dies["unit"], moles=dies["base"], **facts)
+    row = [content(lot, words)] if len(option.tokens) > police.total() else []
+    row += [words("there-police", many=many, place=place) for place, many in police.items()]
+    return words("option-hits-all", tokens=", ".join(row))
 
 
-def _branches(option: choices.Branch) -> Any:
-    [choose] = [step for step in column_for(option.card, option.job.faction, option.seats).do if step.do == "choose"]
-    return choose.of
+def _branch(option: choices.Branch, words: Words) -> str:
+    column = column_for(option.card, option.job.faction, option.seats)
+    [choose] = [step for step in column.do if step.do == "choose"]
+    ways = " ".join(_WAYS[step.do](step, words) for step in choose.of[option.number])
+    return words("option-way", ways=ways, idle=option.idle)
 
 
-def _gift_step(step: Any) -> str:
+def _gift_way(step: Any, words: Words) -> str:
     if step.act == "value":
-        many = "one gift die" if step.n == 1 else f"{step.n} gift dice"
-        return f"{'Raise' if step.by > 0 else 'Lower'} {many} by {abs(step.by)}"
-    return "Move one gift die to an adjacent Region"
+        return words("way-gift-raise" if step.by > 0 else "way-gift-lower", many=step.n, by=abs(step.by))
+    return words("way-gift-move")
 
 
-_STEPS: dict[str, Callable[[Any], str]] = {
-    "special": lambda step: "Do your special operation" + ("", "", " up to twice", " up to three times")[step.n],
-    "gift": _gift_step,
-    "remove": lambda step: f"Remove a Big Plastic {step.kind} with stealth {step.max} or less",
-    "stealth": lambda step: f"Lower the stealth of up to {step.n} Big Plastic tokens by {-step.by}",
+_WAYS: dict[str, Callable[[Any, Words], str]] = {
+    "special": lambda step, words: words("way-special", many=step.n),
+    "gift": _gift_way,
+    "remove": lambda step, words: words("way-remove", kind=step.kind, most=step.max),
+    "stealth": lambda step, words: words("way-stealth", many=step.n, by=-step.by),
 }
 
 # ---------------------------------------------------------------- deeds on offer
 
 
-def _put(deed: deeds.Put) -> str:
+def _put(deed: deeds.Put, words: Words) -> str:
     if deed.job.doing == "setup":
-        return f"{name_of(deed.token.place)}{signs(deed.token.place)}"
-    return f"{token(deed.token, where=False)} {at(deed.token.place)}"
+        return signed_place(deed.token.place, words)
+    return words("option-put", kind=deed.token.kind, stealth=deed.token.stealth, place=deed.token.place)
 
 
-def _recruit(deed: deeds.Recruit) -> str:
-    points = f", +{number(deed.points, 'point')}" if deed.points else ""
-    return f"Recruit {kinds(deed.kind, deed.many)} {at(deed.place)}{points}"
+def _recruit(deed: deeds.Recruit, words: Words) -> str:
+    if deed.place != deed.region:
+        return words("option-recruit-precinct", region=place_name(deed.region, words), place=deed.place)
+    return words("option-recruit", kind=deed.kind, many=deed.many, place=deed.place, points=deed.points)
 
 
-def _march(deed: deeds.March) -> str:
-    starts = [f"{number(many, 'unit')} from {mid(place)}" for place, many in deed.units]
-    dies = f" (stealth {dice(deed.dice)})" if deed.dice else ""
-    gifts = f" with {'gift' if len(deed.gifts) == 1 else 'gifts'} {dice(deed.gifts)}" if deed.gifts else ""
-    return f"Move {listed(starts)} to {mid(deed.dest)}{dies}{gifts}"
+def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
+    """Units by where they come from."""
+    return words.all_of(words("start", many=many, place=place) for place, many in units)
 
 
-def _assault(deed: deeds.Assault) -> str:
-    hits = "every die hits" if deed.dice >= 6 else f"{'1 hits' if deed.dice == 1 else f'1 to {deed.dice} hit'}"
-    return f"Attack {at(deed.region)}: roll {number(deed.dice, 'die').replace('dies', 'dice')}, {hits}"
+def along(deed: deeds.March, words: Words) -> str:
+    """The dice that go, or the gifts that go along."""
+    found = [words("march-dice", dice=dice(deed.dice))] if deed.dice else []
+    found += [words("march-gifts", number=len(deed.gifts), dice=dice(deed.gifts))] if deed.gifts else []
+    return "".join(found)
 
 
-def _away(deed: deeds.Away) -> str:
-    return "Remove " + an(token(deed.token, where=not deed.left or deed.token.faction == "I"))
+def _march(deed: deeds.March, words: Words) -> str:
+    if deed.dice:
+        come = words("from-dice", dice=dice(deed.dice), place=deed.region)
+    else:
+        come = words.all_of(words("from", many=many, place=place) for place, many in deed.units)
+    gifts = words("with-gifts", number=len(deed.gifts), dice=dice(deed.gifts)) if deed.gifts else ""
+    return words("option-march", starts=come, place=deed.dest, **{"with": gifts})
 
 
-def _swing(deed: deeds.Swing) -> str:
-    return f"{name_of(deed.area)}: {support(deed.was)} becomes {support(deed.now)}"
+def _take_back(deed: deeds.TakeBack, words: Words) -> str:
+    if isinstance(deed.token, SupportToken):
+        return words("option-take-back-support", place=deed.token.area)
+    return words("option-take-back", token=whose_token(deed.job, deed.token, words))
 
 
-def _scatter(deed: deeds.Scatter) -> str:
-    ways = listed(f"{many} to {mid(place)}" for place, many in deed.units)
-    return f"Drive {SHORT[deed.whose]} out: {ways}"
+def _swing(deed: deeds.Swing, words: Words) -> str:
+    return words("option-swing", place=deed.area, was=support(deed.was, words), now=support(deed.now, words))
 
 
-def _steal(deed: deeds.Steal) -> str:
-    paid = listed(f"{stealth} falls to {stealth - by}" for _, stealth, by in deed.spent) if deed.spent else "for free"
-    return f"Steal the gift {deed.value} {at(deed.region)} (+1): {paid}"
+def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
+    """Units by where they go."""
+    return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
-def _ship(deed: deeds.Ship) -> str:
-    return f"Ship the {deed.value} {at(deed.region)}: +{number(deed.value, 'point')}"
+def _expose(deed: deeds.Expose, words: Words) -> str:
+    token, gone = deed.token, deed.now < 1
+    facts = {"kind": token.kind, "stealth": token.stealth, "place": token.place}
+    return words("option-expose", gone=gone, left=deed.now, **facts)
 
 
-def _expose(deed: deeds.Expose) -> str:
-    kind = "Unit" if deed.token.kind == "unit" else "Base"
-    falls = "removed" if deed.now < 1 else f"to {deed.now}"
-    return f"{kind} with stealth {deed.token.stealth} {at(deed.token.place)}: {falls}"
+def _cover(deed: deeds.Cover, words: Words) -> str:
+    return words("option-cover", place=deed.region, was=dice(deed.was), now=dice(deed.now))
 
 
-def _cover(deed: deeds.Cover) -> str:
-    return f"{name_of(deed.region)}: stealth {dice(deed.was)} becomes {dice(deed.now)}"
+def _tinker(deed: deeds.Tinker, words: Words) -> str:
+    return words("option-tinker", value=deed.value, place=deed.region, left=deed.now)
 
 
-def _drive(deed: deeds.Drive) -> str:
-    who = "the only Santa unit" if deed.santa == 1 else f"one of {deed.santa} Santa units"
-    return f"{name_of(deed.region)}: {who} joins you"
-
-
-def _tinker(deed: deeds.Tinker) -> str:
-    return f"Gift {deed.value} {at(deed.region)}: " + (f"becomes {deed.now}" if deed.now else "discarded")
-
-
-def _haul(deed: deeds.Haul) -> str:
-    return f"The gift {deed.value} {at(deed.region)}"
-
-
-def _take_back(deed: deeds.TakeBack) -> str:
-    costs = ""
-    if not isinstance(deed.token, SupportToken) and (deed.token.faction, deed.token.kind) == ("E", "base"):
-        costs = " (its points are lost)"
-    return f"Take back the {token(deed.token)}{costs}"
-
-
-LABELS: dict[type[Any], Callable[[Any], str]] = {
+LABELS: dict[type[Any], Callable[[Any, Words], str]] = {
     choices.Act: _act,
     choices.Pass: _pass,
     choices.Operate: _operate,
     choices.Done: _done,
-    choices.Back: lambda option: "Back",
-    choices.Select: lambda option: f"{name_of(option.at.place)}: {content(option.at)}",
-    choices.Toward: lambda option: f"{name_of(option.at.place)}: {content(option.at)}",
-    choices.Way: _way,
+    choices.Back: lambda option, words: words("option-back"),
+    choices.Select: _select,
+    choices.Toward: _select,
     choices.Many: _many,
     choices.Spies: _spies,
-    choices.Enough: lambda option: f"Only these: {dice(option.chosen)}",
+    choices.Enough: lambda option, words: words("option-enough", dice=dice(option.chosen)),
     choices.Carry: _carry,
     choices.Whom: _whom,
     choices.Spend: _spend,
-    choices.GiftOf: lambda option: f"The gift {option.value}",
-    choices.Stop: lambda option: "Stop: remove nobody else",
-    choices.Decline: lambda option: "Take nothing back: the new token isn’t placed",
+    choices.GiftOf: lambda option, words: words("option-gift-of", value=option.value, place=option.region),
+    choices.Hits: _hits,
+    choices.Stop: lambda option, words: words("option-stop"),
+    choices.Decline: lambda option, words: words("option-decline"),
     choices.Branch: _branch,
-    choices.Sector: lambda option: f"{AREAS[option.area].name}: {number(option.many, 'token')}",
+    choices.Sector: lambda option, words: words("option-sector", place=option.area, many=option.many),
     deeds.Put: _put,
     deeds.Recruit: _recruit,
     deeds.March: _march,
-    deeds.Assault: _assault,
-    deeds.Away: _away,
+    deeds.Assault: lambda deed, words: words("option-assault", many=deed.dice, place=deed.region),
+    deeds.Away: lambda deed, words: words("option-away", token=a_token(deed.token, words)),
     deeds.Swing: _swing,
-    deeds.Scatter: _scatter,
-    deeds.Steal: _steal,
-    deeds.Ship: _ship,
+    deeds.Ship: lambda deed, words: words("option-ship", value=deed.value, place=deed.region, points=deed.value),
     deeds.Expose: _expose,
     deeds.Cover: _cover,
-    deeds.Drive: _drive,
-    deeds.Build: lambda deed: f"{name_of(deed.region)}: a gift of {deed.value}",
+    deeds.Drive: lambda deed, words: words("option-drive", place=deed.region, many=deed.santa),
+    deeds.Build: lambda deed, words: words("option-build", place=deed.region, value=deed.value),
     deeds.Tinker: _tinker,
-    deeds.Haul: _haul,
+    deeds.Haul: lambda deed, words: words("option-haul", value=deed.value, place=deed.region),
     deeds.TakeBack: _take_back,
 }

@@ -5,61 +5,57 @@ Here: names and small phrases. Not here: whole sentences (the other files of thi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
+import re
+from collections.abc import Iterable, Sequence
 
-from games.chocolate_coin.pieces.atlas import PRECINCTS, REGIONS, Place, name_of
-from games.chocolate_coin.pieces.sheet import FACTIONS, SHEET, Faction, Kind
-from games.chocolate_coin.pieces.tokens import Content, Ending, Ground, Job, SupportToken, Token, Until
-from games.engine.values import Player
-
-Players = Sequence[Player]
-
-SHORT: dict[Faction, str] = {"S": "Santa", "I": "I.E.", "B": "Big Plastic", "E": "E.L.F."}
-"""For labels, where room is scarce."""
-
-_PLACED_AT = {"yards", "wharf", "quay", "ranch", "sawmill", "mills", "marzipan"}
+from games.chocolate_coin.pieces.atlas import REGIONS, Place
+from games.chocolate_coin.pieces.cards import Card, faction_of, says
+from games.chocolate_coin.pieces.sheet import SHEET, Faction
+from games.chocolate_coin.pieces.tokens import Content, Ground, Job, SupportToken, Token
+from games.engine.values import Seat
+from games.engine.words import Words
 
 LONGEST = 80
 """Characters of a label."""
 
 
-def faction(id: Faction) -> str:
+def faction(id: Faction, words: Words) -> str:
     """A faction's full name."""
-    return SHEET[id].name
+    return words("faction", faction=id)
 
 
-def actor(job: Job, players: Players) -> str:
+def factions(ids: Iterable[Faction], words: Words) -> str:
+    """All these, as a list."""
+    return words.all_of(faction(id, words) for id in ids)
+
+
+def actor(job: Job, words: Words) -> str:
     """Who acts: a player's faction."""
-    return owned(job.faction, job.seat, players)
+    return owned(job.faction, job.seat, words)
 
 
-def owned(id: Faction, seat: int, players: Players) -> str:
-    """The faction with the name of whoever plays it."""
-    name = players[seat].name
-    return f"{name}{'’' if name.endswith('s') else '’s'} {faction(id)}"
+def owned(id: Faction, seat: Seat, words: Words) -> str:
+    """The faction with the name of the one who plays it."""
+    return words("owned", player=words.name(seat), faction=id)
 
 
-def at(place: Place) -> str:
-    """A place with its preposition."""
-    return f"{'at' if place in _PLACED_AT or place in PRECINCTS else 'in'} {mid(place)}"
+def place_name(place: Place, words: Words) -> str:
+    """A Region, Precinct or Area."""
+    return words("place", place=place)
 
 
-def mid(place: Place) -> str:
-    """A place's name in the middle of a sentence."""
-    name = name_of(place)
-    return "the" + name[3:] if name.startswith("The ") else name
+def places(ids: Iterable[Place], words: Words) -> str:
+    """All these, as a list."""
+    return words.all_of(words("place-mid", place=id) for id in ids)
 
 
-def listed(things: Iterable[str]) -> str:
-    """One, two and three."""
-    *most, last = things
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def number(many: int, one: str) -> str:
-    """So many of them: 1 unit, 2 units."""
-    return f"{many} {one}" if many == 1 else f"{many} {one}s"
+def signed_place(place: Place, words: Words) -> str:
+    """A place with what is printed there, if anything is."""
+    facts = REGIONS.get(place)
+    signs = [] if facts is None else [sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)]
+    if not signs:
+        return place_name(place, words)
+    return words("signed-place", place=place, signs=", ".join(words(f"sign-{sign}") for sign in signs))
 
 
 def dice(values: Iterable[int]) -> str:
@@ -67,107 +63,84 @@ def dice(values: Iterable[int]) -> str:
     return " ".join(map(str, values))
 
 
-def token(one: Token | SupportToken, where: bool = True, short: bool = True) -> str:
-    """A token, with its stealth if it is a die."""
-    name = SHORT[one.faction] if short else faction(one.faction)
+def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
+    """Any token, with its stealth if it is a die, and with its place if that isn't plain."""
     if isinstance(one, SupportToken):
-        return f"{name} support token of {mid(one.area)}"
-    stealth = f" with stealth {one.stealth}" if one.stealth else ""
-    return f"{name} {one.kind}{stealth}" + (f" {at(one.place)}" if where else "")
+        return words("support-token", faction=one.faction, place=one.area)
+    facts = {"faction": one.faction, "kind": one.kind, "stealth": one.stealth}
+    return words("a-piece-there", place=one.place, **facts) if where else words("a-piece", **facts)
 
 
-def an(text: str) -> str:
-    """With its article."""
-    return f"{'an' if text[0] in 'AEIOU' else 'a'} {text}"
+def whose_token(job: Job, one: Token, words: Words) -> str:
+    """A token where it stands; whose is said only where it isn't the actor's own."""
+    if one.faction != job.faction:
+        return a_token(one, words)
+    return words("own-piece-there", kind=one.kind, stealth=one.stealth, place=one.place)
 
 
-def until(what: Until, faction: Faction, you: bool = False) -> str:
-    """How long a faction goes on passing, told to others or to ``you``."""
-    if what == "suit":
-        return f"until a {SHEET[faction].suit} card comes"
-    return f"until {'you stand' if you else 'it stands'} first"
+def support(holder: Faction | None, words: Words) -> str:
+    """Which faction an Area supports."""
+    return words("support", holder=holder or "none")
 
 
-def support(holder: Faction | None) -> str:
-    """Whom an Area supports."""
-    return "neutral" if holder is None else f"pro-{SHORT[holder]}"
+def card_name(card: Card, words: Words) -> str:
+    """A card with its suit, rank and title."""
+    owner = faction_of(card)
+    if owner is None:
+        return words("card-scoring")
+    return words("card", suit=SHEET[owner].suit, rank=card[1:], title=event_title(card, words))
 
 
-def tie(ending: Ending, scores: Mapping[Faction, int]) -> str:
-    """What decided between two sides with the same ratio, as a sentence to add; nothing where none had (CC-11.6)."""
-    if not ending.tie:
-        return ""
-    sides = [sorted(_factions(side), key=lambda one: _ratio(one, scores)) for side in ending.sides[:2]]
-    level = f"{int(100 * _ratio(sides[0][0], scores))} %"
-    if ending.tie == "second":
-        others = " against ".join(f"{faction(side[-1])} {scores[side[-1]]} of {SHEET[side[-1]].goal}" for side in sides)
-        return f" Both sides come to {level}, so the other faction decides: {others}."
-    names = listed(listed(map(faction, side)) for side in sides)
-    return f" {names} are level at {level}, so the higher place on the action track decides."
+def event_title(card: Card, words: Words) -> str:
+    """An event's name."""
+    return words(f"event-{card}")
 
 
-def _factions(side: str) -> list[Faction]:
-    return [one for one in FACTIONS if one in side]
+def event_text(card: Card, own: bool, seats: int, words: Words) -> str:
+    """What an event says for its own faction, or for all others, at a table of so many (CC-13.6)."""
+    return words(says(card, own, seats))
 
 
-def _ratio(one: Faction, scores: Mapping[Faction, int]) -> Fraction:
-    return Fraction(scores[one], SHEET[one].goal)
-
-
-def kinds(kind: Kind, many: int) -> str:
-    """2 units, a base."""
-    return number(many, kind) if kind == "unit" else "a base"
-
-
-def content(one: Content) -> str:
+def content(one: Content, words: Words) -> str:
     """What stands in a place, in few words; what is missing isn't said."""
-    parts = [_crowd("Santa", one.santa, one.santa_bases), _crowd("E.L.F.", one.elf, one.elf_bases)]
-    parts += [f"I.E. {one.police}" if one.police else "", _plastic(one.spies, one.moles)]
-    parts += [f"{'gift' if len(one.gifts) == 1 else 'gifts'} {dice(one.gifts)}" if one.gifts else ""]
-    return ", ".join(part for part in parts if part) or "empty"
+    parts = _crowd("S", one.santa, one.santa_bases, words) + _crowd("E", one.elf, one.elf_bases, words)
+    parts += _crowd("I", one.police, 0, words) + _plastic(one.spies, one.moles, words)
+    if one.gifts:
+        parts.append(words("there-gifts", number=len(one.gifts), dice=dice(one.gifts)))
+    return ", ".join(parts) or words("there-nothing")
 
 
-def _crowd(name: str, units: int, bases: int) -> str:
-    own = [str(units)] if units else []
-    own += ["a base" if bases == 1 else f"{bases} bases"] if bases else []
-    return f"{name} {' + '.join(own)}" if own else ""
+def _crowd(id: Faction, units: int, bases: int, words: Words) -> list[str]:
+    if units and bases:
+        return [words("there-crowd-bases", faction=id, many=units, bases=bases)]
+    if bases:
+        return [words("there-bases", faction=id, bases=bases)]
+    return [words("there-crowd", faction=id, many=units)] if units else []
 
 
-def _plastic(spies: Sequence[int], moles: Sequence[int]) -> str:
-    own = ([dice(spies)] if spies else []) + ([f"base {dice(moles)}"] if moles else [])
-    return f"Big Plastic {' + '.join(own)}" if own else ""
+def _plastic(spies: Sequence[int], moles: Sequence[int], words: Words) -> list[str]:
+    if spies and moles:
+        return [words("there-dice-bases", dice=dice(spies), bases=dice(moles))]
+    if moles:
+        return [words("there-dice-base", bases=dice(moles))]
+    return [words("there-dice", dice=dice(spies))] if spies else []
 
 
-def ground(one: Ground, police: int) -> str:
+def ground(one: Ground, police: int, words: Words) -> str:
     """The same of a Region of the view."""
-    return content(
-        Content(
-            place=one.id,
-            santa=one.units["S"],
-            santa_bases=one.bases["S"],
-            elf=one.units["E"],
-            elf_bases=one.bases["E"],
-            police=police,
-            spies=tuple(one.spies),
-            moles=tuple(one.moles),
-            gifts=tuple(one.gifts),
-        )
-    )
+    facts = {"santa": one.units["S"], "santa_bases": one.bases["S"], "elf": one.units["E"], "elf_bases": one.bases["E"]}
+    dies = {"spies": tuple(one.spies), "moles": tuple(one.moles), "gifts": tuple(one.gifts)}
+    return content(Content(place=one.id, police=police, **facts, **dies), words)
 
 
-def signs(place: Place) -> str:
-    """What is printed in a Region, in brackets; nothing for a Precinct or a bare Region."""
-    if place not in REGIONS:
-        return ""
-    found = [sign for sign in ("workshop", "cane", "dock") if getattr(REGIONS[place], sign)]
-    return f" ({', '.join(found)})" if found else ""
+_TWICE = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 def finished(text: str) -> str:
     """One full stop is enough after an abbreviation."""
-    return text.replace("E.L.F..", "E.L.F.").replace("I.E..", "I.E.")
+    return _TWICE.sub(".", text)
 
 
-def fitted(text: str) -> str:
-    """No longer than a label may be."""
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+def fitted(text: str, longest: int = LONGEST) -> str:
+    """No longer than a label, or a line of this length, may be."""
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

@@ -1,117 +1,105 @@
 """The board in words, most important first, a fact a line; for a seat also what its factions can do.
 
-Here: describing a view. Not here: what happened (stories.py).
+Here: describing a view. Not here: what happened (stories.py), what of it matters for a question (guide.py).
 """
 
 from __future__ import annotations
 
-from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, name_of
-from games.chocolate_coin.pieces.cards import EVENTS, event_for
-from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, OPERATIONS, SHEET, SPACES, Faction
+from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS
+from games.chocolate_coin.pieces.cards import EVENTS, Card
+from games.chocolate_coin.pieces.sheet import DELAYED, FACTIONS, SHEET, Faction
 from games.chocolate_coin.pieces.tokens import Offer
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.names import (
-    Players,
-    faction,
+    card_name,
+    event_text,
+    factions,
     finished,
     ground,
-    listed,
-    number,
     owned,
-    signs,
+    places,
+    signed_place,
     support,
-    tie,
-    until,
 )
-from games.chocolate_coin.words.stories import card_name
+from games.chocolate_coin.words.stories import tie
+from games.engine.words import Value, Words
 
 
-def describe(view: CoinView, players: Players) -> str:
+def describe(view: CoinView, words: Words) -> str:
     """The view in words."""
-    lines = [_due(view, players)]
-    lines += [_offer(offer) for offer in view.offers] if view.outcome is None else []
-    lines += [*_cards(view), *(_score(view, players, one) for one in FACTIONS), _track(view), *_grid(view)]
-    lines += [*_areas(view), *_regions(view), *_precincts(view)]
-    where = "below the upcoming one" if view.upcoming else "in the deck"
-    lines += [f"{number(view.deck, 'card')} {where}."] if view.deck else []
+    lines = [_due(view, words)]
+    lines += [offer_line(offer, words) for offer in view.offers] if view.outcome is None else []
+    lines += _card("current", view.current, view, words) + _card("upcoming", view.upcoming, view, words)
+    lines += [*(_score(view, words, one) for one in FACTIONS), _track(view, words), *_grid(view, words)]
+    lines += [words("supports", areas=areas(view, words)), *(region_line(view, one, words) for one in REGIONS)]
+    lines += [_precincts(view, words)]
+    lines += [words("deck-below" if view.upcoming else "deck-whole", many=view.deck)] if view.deck else []
     return finished("\n".join(lines))
 
 
-def _due(view: CoinView, players: Players) -> str:
+def _due(view: CoinView, words: Words) -> str:
     if view.ending is not None and view.outcome is not None:
-        winners = listed(map(faction, view.ending.sides[0]))  # type: ignore[arg-type]  # letters of factions
-        how = "at a scoring round" if view.ending.scoring else "after the last card"
-        won = f"{players[view.outcome.ranks[0][0]].name} wins with {winners}"
-        return f"The match is over {how}: {won}.{tie(view.ending, view.scores)}"
+        winners = factions([one for one in FACTIONS if one in view.ending.sides[0]], words)
+        message = "over-scoring" if view.ending.scoring else "over-cards"
+        player = words.name(view.outcome.ranks[0][0])
+        return words(message, player=player, factions=winners, tie=tie(view.ending, view.scores, words))
     if view.asked is None:
-        return f"Turn {view.turn}."
-    who = owned(view.asked, view.holders[view.asked], players)
-    return f"Turn {view.turn}: {who} decides." if view.turn else f"Setting up: {who} places a piece."
+        return words("turn-now", turn=view.turn)
+    who = owned(view.asked, view.holders[view.asked], words)
+    return words("due" if view.turn else "due-setup", turn=view.turn, who=who)
 
 
-_REASONS = {
-    "support": "no Area lets you: support is against you",
-    "settled": "every Area is on your side",
-    "empty": "no token is left",
-    "units": "you have no unit on the map",
-    "targets": "nobody to act on where you are",
-    "gifts": "there is no gift on the map",
-    "dock": "no gift lies at a dock",
-    "stealth": "your stealth doesn’t allow it, or wouldn’t change",
-}
-
-
-def _offer(offer: Offer) -> str:
-    what = f"{faction(offer.faction)}, {OPERATIONS[offer.op]}"
+def offer_line(offer: Offer, words: Words) -> str:
+    """An operation of a faction: where it could be done, or why it can’t be."""
+    facts = {"faction": offer.faction, "op": offer.op}
     if offer.reason:
-        return f"{what}: not now, {_REASONS[offer.reason]}."
-    places = "everywhere" if len(offer.places) == len(REGIONS) else listed(name_of(place) for place in offer.places)
-    return f"{what}: {places}."
+        return words("offer-not", reason=words("reason", why=offer.reason), **facts)
+    everywhere = len(offer.places) == len(REGIONS)
+    return words("offer", places=words("everywhere") if everywhere else places(offer.places, words), **facts)
 
 
-def _cards(view: CoinView) -> list[str]:
-    lines = []
-    for label, card in (("Current event", view.current), ("Upcoming", view.upcoming)):
-        if card in EVENTS:
-            event = event_for(card, view.seats)
-            lines.append(f"{label} {card_name(card)}. Its own faction: {event.faction.text}")
-            lines.append(f"All others: {event.other.text}")
-        elif card is not None:
-            lines.append(f"{label}: {card_name(card)}.")
-    return lines
+def _card(which: str, card: Card | None, view: CoinView, words: Words) -> list[str]:
+    """A card with both its texts."""
+    if card is None:
+        return []
+    if card not in EVENTS:
+        return [words(f"card-{which}-scoring", card=card_name(card, words))]
+    own, others = (event_text(card, one, view.seats, words) for one in (True, False))
+    return [words(which, card=card_name(card, words), own=own), words("for-others", others=others)]
 
 
-def _score(view: CoinView, players: Players, one: Faction) -> str:
-    facts = f"{view.scores[one]} of {SHEET[one].goal} points, {number(view.supplies[one], 'token')} in supply"
-    regions = number(view.limits[one], "Region")
-    return f"{owned(one, view.holders[one], players)} {SHEET[one].suit}: {facts}, OPS in {regions}."
+def _score(view: CoinView, words: Words, one: Faction) -> str:
+    facts: dict[str, Value] = {"suit": SHEET[one].suit, "score": view.scores[one], "goal": SHEET[one].goal}
+    supply, limit = words("tokens", many=view.supplies[one]), words("regions-exact", many=view.limits[one])
+    return words("score-line", who=owned(one, view.holders[one], words), supply=supply, limit=limit, **facts)
 
 
-def _track(view: CoinView) -> str:
-    places = [f"{place} {faction(one) if one else 'empty'}" for place, one in enumerate(view.track, start=1)]
-    return f"Action track: {', '.join(places[:DELAYED])}; below the Delayed line {', '.join(places[DELAYED:])}."
+def _track(view: CoinView, words: Words) -> str:
+    names = [
+        words("track-place", number=number, faction=one) if one else words("track-empty", number=number)
+        for number, one in enumerate(view.track, start=1)
+    ]
+    return words("track", above=", ".join(names[:DELAYED]), below=", ".join(names[DELAYED:]))
 
 
-def _grid(view: CoinView) -> list[str]:
+def _grid(view: CoinView, words: Words) -> list[str]:
     taken = [one for one in (view.primary, view.secondary) if one is not None]
-    told = [f"{faction(one.faction)} has taken {SPACES[one.space]}" for one in taken]
-    waits = [f"{faction(one)} passes {until(what, one)}." for one, what in view.waits.items()]
-    return [f"This turn {listed(told)}.", *waits] if told else waits
+    told = words.all_of(words("has-taken", faction=one.faction, space=one.space) for one in taken)
+    waits = [words(f"waits-{what}", faction=one, suit=SHEET[one].suit) for one, what in view.waits.items()]
+    return [words("taken", taken=told), *waits] if told else waits
 
 
-def _areas(view: CoinView) -> list[str]:
-    return ["Support: " + ", ".join(f"{AREAS[area].name} {support(view.support[area])}" for area in AREAS) + "."]
+def areas(view: CoinView, words: Words) -> str:
+    """Which side every Area is on."""
+    return ", ".join(words("area", place=area, support=support(view.support[area], words)) for area in AREAS)
 
 
-def _regions(view: CoinView) -> list[str]:
-    lines = []
-    for one in view.regions:
-        facts = REGIONS[one.id]
-        police = sum(view.police[precinct] for precinct in facts.precincts)
-        lines.append(f"{facts.name}{signs(one.id)}: {ground(one, police)}.")
-    return lines
+def region_line(view: CoinView, id: str, words: Words) -> str:
+    """What stands in a Region."""
+    police = sum(view.police[precinct] for precinct in REGIONS[id].precincts)
+    return words("region", region=signed_place(id, words), content=ground(view.region(id), police, words))
 
 
-def _precincts(view: CoinView) -> list[str]:
-    there = [f"{PRECINCTS[precinct].name} {many}" for precinct, many in view.police.items() if many]
-    return [f"Internal Elfairs units: {', '.join(there)}."] if there else ["No Internal Elfairs unit is on the map."]
+def _precincts(view: CoinView, words: Words) -> str:
+    there = [words("police", place=one, many=many) for one in PRECINCTS if (many := view.police[one])]
+    return words("polices", there=", ".join(there)) if there else words("polices-none")

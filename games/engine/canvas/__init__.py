@@ -8,7 +8,7 @@ some machines and missing on others.
 from games.engine.canvas.art import Art, ArtError, Raster
 from games.engine.canvas.canvas import SMALLEST, Anchor, Canvas, Part, prepare
 from games.engine.canvas.contact import contact
-from games.engine.canvas.palette import Palette
+from games.engine.canvas.palette import Palette, rim_of
 from games.engine.canvas.png import encoded, paletted
 from games.engine.canvas.rasters import cache_in, forget, noted, take_note
 from games.engine.canvas.strokes import Lettering, Pasted, Point, Shape, bend
@@ -57,6 +57,7 @@ __all__ = [
     "noted",
     "paletted",
     "prepare",
+    "rim_of",
     "shortened",
     "take_note",
 ]

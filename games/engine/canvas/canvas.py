@@ -21,7 +21,7 @@ from games.engine.canvas.text import CAPITALS, LETTERS, RANKS, Family, Rank, Wei
 Anchor = Literal["start", "middle", "end"]
 Part = tuple[str, str, Weight]
 
-SMALLEST = 14
+SMALLEST = RANKS["third"]
 """Canvas units: no type is smaller, not even where nothing is said of its rank."""
 
 
@@ -252,23 +252,26 @@ class Canvas:
 
     def compose(self) -> Image.Image:
         """The picture as pixels (for tests and for png)."""
-        image = self._painted()
-        image.putalpha(self._outline())  # pasting mixed alphas too
+        image = self._painted().convert("RGBA")
+        image.putalpha(self._ground().getchannel("A"))
         return image
 
     def png(self) -> bytes:
         """The picture as a PNG file: the same bytes for the same strokes."""
         palette = self.art.palette
-        return encoded(self.compose()) if palette is None else paletted(self._painted(), self._outline(), palette)
+        if palette is None:
+            return encoded(self.compose())
+        return paletted(self._painted(), rasters.SHARED.rim(self.rasters()[0]), palette)
 
     def _painted(self) -> Image.Image:
-        image = rasters.SHARED.need(self.rasters())[self.rasters()[0]].copy()
+        """All but how opaque it is."""
+        image = self._ground().convert("RGB")
         for stroke in self._strokes[1:]:
             stroke.paint(image)
         return image
 
-    def _outline(self) -> Image.Image:
-        return rasters.SHARED.outline(self.rasters()[0])
+    def _ground(self) -> Image.Image:
+        return rasters.SHARED.need(self.rasters())[self.rasters()[0]]
 
 
 def _kept(string: str, family: Family) -> str:

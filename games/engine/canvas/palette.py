@@ -16,6 +16,8 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
+from games.engine.canvas.pieces import pieces_of
+
 STEPS = 8
 """How many of the 256 entries are the outline's: the ink, from clear to nearly covering."""
 SHADES = 256 - STEPS
@@ -25,6 +27,9 @@ FLATS, FILLS = 120, 0.003
 """At most so many colours are kept as they are: those that fill such a part of some picture."""
 
 Colour = tuple[int, int, int]
+
+Rim = tuple[tuple[Image.Image, Image.Image | None, int, int], ...]
+"""Where a picture isn't wholly covered, in pieces: their entries, which of their pixels (None: all), and where."""
 
 
 class Palette:
@@ -102,10 +107,11 @@ class Palette:
         """How opaque each entry is, as PNG writes it."""
         return b"\xff" * SHADES + bytes(255 * step // STEPS for step in range(STEPS))
 
-    def numbers(self, image: Image.Image, outline: Image.Image) -> Image.Image:
-        """Each pixel's entry (mode P): the nearest shade, or the ink's step where `outline` (mode L) isn't covering."""
-        found = self._nearest(image.convert("RGB"))
-        found.paste(outline.point(_STEP_OF), (0, 0), outline.point(_SHINES))
+    def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
+        """Each pixel's entry (mode P): the nearest shade, or the ink's step on the rim. The image is RGB."""
+        found = self._nearest(image)
+        for steps, mask, x, y in rim:
+            found.paste(steps, (x, y), mask)
         return found
 
     def error(self, picture: Image.Image) -> float:
@@ -117,6 +123,15 @@ class Palette:
 
     def _nearest(self, image: Image.Image) -> Image.Image:
         return image.quantize(palette=self._chart, dither=Image.Dither.NONE)
+
+
+def rim_of(outline: Image.Image) -> Rim:
+    """The rim of a picture whose pixels are as opaque as `outline` (mode L) says."""
+    tile = Image.merge("LA", (outline.point(_STEP_OF), outline.point(_SHINES)))
+    return tuple(
+        (piece.getchannel("L").convert("P"), piece.getchannel("A") if mixed else None, x, y)
+        for piece, mixed, x, y in pieces_of(tile)
+    )
 
 
 def _sheet(pictures: Sequence[Image.Image]) -> Image.Image:

@@ -15,10 +15,11 @@ import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from isal import isal_zlib
+import deflate
 from PIL import Image
 
 from games.engine.canvas.art import ArtError, Raster, tools
+from games.engine.canvas.palette import Rim, rim_of
 from games.engine.canvas.pieces import Piece, pieces_of
 from games.engine.canvas.text import FONTS
 
@@ -34,7 +35,7 @@ class Cache:
     def __init__(self) -> None:
         self.memory: dict[Raster, Image.Image] = {}
         self._pieces: dict[Raster, tuple[Piece, ...]] = {}
-        self._outlines: dict[Raster, Image.Image] = {}
+        self._rims: dict[Raster, Rim] = {}
         self.lock = threading.Lock()
         self.directory: Path | None = None
         self.chosen = False
@@ -65,15 +66,15 @@ class Cache:
             self._pieces[raster] = pieces_of(self.memory[raster])
         return self._pieces[raster]
 
-    def outline(self, raster: Raster) -> Image.Image:
-        """The alpha channel of a raster that is in memory."""
-        if raster not in self._outlines:
-            self._outlines[raster] = self.memory[raster].getchannel("A")
-        return self._outlines[raster]
+    def rim(self, raster: Raster) -> Rim:
+        """Where a raster that is in memory doesn't cover."""
+        if raster not in self._rims:
+            self._rims[raster] = rim_of(self.memory[raster].getchannel("A"))
+        return self._rims[raster]
 
     def clear(self) -> None:
         """Forget what is in memory."""
-        for kept in (self.memory, self._pieces, self._outlines):
+        for kept in (self.memory, self._pieces, self._rims):
             kept.clear()
 
     def _load(self, raster: Raster) -> bool:
@@ -91,7 +92,7 @@ class Cache:
 
     def _save(self, raster: Raster, image: Image.Image) -> None:
         """To disk, whole or not at all; a disk that won't have it is no error."""
-        place, content = self.place(), isal_zlib.compress(image.tobytes(), 1)
+        place, content = self.place(), bytes(deflate.zlib_compress(image.tobytes(), 1))
         if place is None:
             return
         try:

@@ -4,7 +4,19 @@ Here: finding, filling in and falling back; lists, signs and percentages for eve
 test with. Not here: any game's text (its own words/), and the check of all catalogues (toolbox/catalogues.py).
 """
 
-from games.engine.words.catalogue import ENGLISH, PSEUDO, Catalogue, Phrases, Unsaid, Value, Words
+from games.engine.words.catalogue import ENGLISH, PSEUDO, Catalogue, Phrases, Said, Unsaid, Value, Words, spoken
 from games.engine.words.plain import PLAIN, Plain
 
-__all__ = ["ENGLISH", "PLAIN", "PSEUDO", "Catalogue", "Phrases", "Plain", "Unsaid", "Value", "Words"]
+__all__ = [
+    "ENGLISH",
+    "PLAIN",
+    "PSEUDO",
+    "Catalogue",
+    "Phrases",
+    "Plain",
+    "Said",
+    "Unsaid",
+    "Value",
+    "Words",
+    "spoken",
+]

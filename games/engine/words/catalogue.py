@@ -5,10 +5,10 @@ Here: reading `.ftl` files and filling them in. Not here: what they say, and the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Self
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
@@ -142,6 +142,30 @@ class Words(Phrases):
         return "ABCDEF"[seat]
 
 
+class Said(str):
+    """A message that is filled in, in English; its readers get it in their own language (``to``)."""
+
+    texts: Catalogue
+    message: str
+    arguments: Mapping[str, Value]
+
+    def __new__(cls, texts: Catalogue, message: str, arguments: Mapping[str, Value]) -> Self:
+        said = super().__new__(cls, texts.phrases()(message, **arguments))
+        said.texts, said.message, said.arguments = texts, message, arguments
+        return said
+
+    def to(self, locale: str) -> str:
+        """The same in this language; so are those of its arguments that are such texts themselves."""
+        values = self.arguments.items()
+        filled = {name: spoken(value, locale) if isinstance(value, str) else value for name, value in values}
+        return self.texts.phrases(locale)(self.message, **filled)
+
+
+def spoken(text: str, locale: str) -> str:
+    """A text in this language, where it comes from a catalogue."""
+    return text.to(locale) if isinstance(text, Said) else text
+
+
 class Catalogue:
     """The messages of a package: its ``<language>.ftl`` files, with those that all share. Read when first needed."""
 
@@ -157,6 +181,10 @@ class Catalogue:
             bundles = (_bundle(self.package, name) for name in names)
             found = self._phrases[locale] = Phrases([bundle for bundle in bundles if bundle is not None])
         return found
+
+    def said(self, message: str, /, **arguments: Value) -> Said:
+        """The message in English, that knows itself in every other language. Raises Unsaid."""
+        return Said(self, message, arguments)
 
     def words(self, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> Words:
         """The same at one table, said to ``you``."""

@@ -158,16 +158,20 @@ def captives(picture: Picture, x: float, y: float) -> None:
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
-    """The same in one line, where the Host or many raids stand in the Backyard."""
-    canvas = picture.canvas
+    """The same in one line, of those who are caught, where the Host or many raids stand in the Backyard."""
+    canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     canvas.rect(x + 6, y, 210, 42, 10, fill=DARK, stroke=QUIET, pen=2)
-    canvas.sprite("fig-grey", x + 25, y + 21, 32)
-    canvas.sprite("bars", x + 25, y + 21, 32)
-    step = 170 / len(picture.view.dens)
-    for place, den in enumerate(picture.view.dens):
-        middle, colour = x + 44 + step * (place + 0.5), LAMP if den.caught else QUIET
-        canvas.text(middle - 2, y + 21, letter(den.band), 22, QUIET, anchor="end", rank="second")
-        canvas.text(middle + 3, y + 21, str(den.caught), 30, colour, rank="first")
+    canvas.sprite("fig-grey", x + 22, y + 21, 28)
+    canvas.sprite("bars", x + 22, y + 21, 28)
+    step = 176 / max(1, len(caught))
+    for place, den in enumerate(caught):
+        left = x + 38 + step * place
+        if place:
+            canvas.line([(left, y + 9), (left, y + 33)], QUIET, 2)
+        whose, many = letter(den.band), str(den.caught)
+        start = left + (step - measure(whose, 22) - measure(many, 30) - 1) / 2
+        start += 1 + canvas.text(start, y + 21, whose, 22, WHITE, rank="second")
+        canvas.text(start, y + 21, many, 30, LAMP, rank="first")
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:

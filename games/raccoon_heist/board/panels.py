@@ -217,8 +217,8 @@ def _fair_share(picture: Picture, den: Den, x: float) -> None:
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
     """What has become of a band, on the line across its panel."""
-    picture.canvas.rect(x + 12, Y + 140, 140, 34, 17, fill=colour, stroke=WHITE, pen=2)
-    picture.canvas.text(x + 82, Y + 157, words, 24, WHITE, anchor="middle", rank="second")
+    picture.canvas.rect(x + 12, Y + 143, 140, 32, 16, fill=colour, stroke=WHITE, pen=2)
+    picture.canvas.text(x + 82, Y + 159, words, 24, WHITE, anchor="middle", rank="second")
 
 
 COLUMNS = (("home", 40.0), ("raid", 101.0), ("caught", 171.0))
@@ -236,9 +236,9 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
         canvas.line([(x + edge, Y + 178), (x + edge, Y + 240)], LINE, 1.6)
     middle, both = x + COLUMNS[-1][1] + 18, changed.caught and changed.freed
     if changed.caught:
-        _badge(picture, middle, Y + (184 if both else 198), f"+{changed.caught}", RED)
+        _badge(picture, middle, Y + (177 if both else 198), f"+{changed.caught}", RED)
     if changed.freed:
-        _badge(picture, middle, Y + (212 if both else 198), f"−{changed.freed}", GREEN)
+        _badge(picture, middle, Y + (205 if both else 198), f"−{changed.freed}", GREEN)
 
 
 def _badge(picture: Picture, x: float, y: float, words: str, colour: str) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.engine.canvas import measure
 from games.engine.values import Player
-from games.raccoon_heist.board.house import CHIP, FLOOR, ORDER, captives_in_a_row, frame, shell
+from games.raccoon_heist.board.house import CHIP, FLOOR, ORDER, captives, captives_in_a_row, frame, shell
 from games.raccoon_heist.board.kit import (
     AMBER,
     BUTTER,
@@ -100,6 +100,9 @@ DARK_ROOM = {
 }
 """A room without the Host, by the number of raids in it."""
 
+DARK_WITH_BOTH = Spots((8, 206), dog=(78, 208, 132), trap=(168, 246, 88))
+"""A room without the Host in which dog and trap are: so no raid is."""
+
 LIT_ROOM = {
     0: Spots((0, 0), (92, 192, 140), (162, 166, 60), trap=(176, 262, 88), firecracker=(30, 246, 46)),
     1: Spots((96, 122), (52, 198, 116), (110, 182, 50), trap=(170, 142, 84), firecracker=(182, 216, 46)),
@@ -117,7 +120,7 @@ def _spots(picture: Picture, night: RoundUp, place: Location) -> Spots:
     """Where things stand in this room."""
     many = len(night.at(place))
     if place != night.card:
-        return DARK_ROOM[many]
+        return DARK_WITH_BOTH if place == night.dog == night.trap else DARK_ROOM[many]
     return WITH_DOG if place == night.dog else LIT_ROOM[many]
 
 
@@ -127,8 +130,11 @@ def _room(picture: Picture, night: RoundUp, index: int, place: Location, coming:
     frame(picture, index)
     spots, asked = _spots(picture, night, place), kind(view) in ("saving", "freeing")
     _pieces(picture, night, index, place, spots)
-    row = (asked and place == Location.BACKYARD) or coming
-    if row:
+    pen = asked and place == Location.BACKYARD
+    row = pen or coming
+    if pen and place not in (night.card, night.trap) and len(raids) < 2:
+        captives(picture, x, TOP + 58)
+    elif row:
         _tag(picture, x, coming)
     pitch = min(CHIP, (FLOOR - TOP - (126 if row else 78)) / max(1, len(raids)))
     for slot, raid in enumerate(raids):

@@ -18,7 +18,7 @@ from games.tricks_or_treats.board.kit import ART, Picture, begin, header
 from games.tricks_or_treats.board.panels import panels
 from games.tricks_or_treats.board.result import result
 from games.tricks_or_treats.board.town import grid_of, streets
-from games.tricks_or_treats.pieces import costume_named
+from games.tricks_or_treats.pieces.cards import costume_named
 from games.tricks_or_treats.view import TreatsView
 
 __all__ = ["ART", "draw", "draw_costume"]

@@ -21,7 +21,7 @@ from games.tricks_or_treats.board.kit import (
     WHITE,
     badge,
 )
-from games.tricks_or_treats.pieces import WORN, Costume, Effects
+from games.tricks_or_treats.pieces.cards import WORN, Costume, Effects
 
 LEFT, WIDE = 40, 520
 

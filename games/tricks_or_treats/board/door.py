@@ -22,8 +22,9 @@ from games.tricks_or_treats.board.kit import (
     plain,
     signed,
 )
-from games.tricks_or_treats.pieces import House, Kind
-from games.tricks_or_treats.view import TreatsView
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import House
+from games.tricks_or_treats.view import TreatsView, stakes
 
 
 def door(picture: Picture, house: House) -> None:
@@ -39,14 +40,6 @@ def door(picture: Picture, house: House) -> None:
 def extra(view: TreatsView, seat: Seat) -> int:
     """What this seat's costumes add to a door's total (TT-8.1)."""
     return sum(costume.effects.door for costume in view.plates[seat].costumes)
-
-
-def stakes(view: TreatsView, seat: Seat, house: House) -> tuple[int, int]:
-    """Treats for a successful door, and what a failed one costs this seat (TT-6.3, TT-10.2)."""
-    plate = view.plates[seat]
-    won = house.gathering + sum(costume.effects.success for costume in plate.costumes)
-    cost = max(0, house.gathering + sum(costume.effects.failure for costume in plate.costumes))
-    return won, 0 if view.magnanimous else min(cost, plate.treats)
 
 
 def _porch(picture: Picture, house: House, seat: Seat) -> None:

@@ -20,7 +20,8 @@ from games.tricks_or_treats.board.kit import (
     ink_on,
     plain,
 )
-from games.tricks_or_treats.pieces import Duel, Half, Kind, Token
+from games.tricks_or_treats.pieces.duel import Duel, Half
+from games.tricks_or_treats.pieces.tokens import Kind, Token
 
 AREA, WIDTH, TOP, HEIGHT = (40, 720), 440, 318, 262
 """Left edges of both halves of the bids, their width, upper edge and height."""

@@ -21,8 +21,11 @@ from games.tricks_or_treats.board.kit import (
     Picture,
     signed,
 )
-from games.tricks_or_treats.board.picking import TRAY, for_door, for_raise, picked
-from games.tricks_or_treats.pieces import Costume, Duel, Effects, House, Kind, Token
+from games.tricks_or_treats.board.picking import TRAY, for_door, for_raise
+from games.tricks_or_treats.pieces.cards import Costume, Effects
+from games.tricks_or_treats.pieces.duel import Duel
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import Hand, Mark
 
 LEFT, WIDTH, TOP, BOTTOM = 40.0, 520.0, 216.0, 760.0
@@ -43,8 +46,8 @@ def hand(picture: Picture) -> None:
     house = view.town.house_at(view.plates[view.seat].square)
     mine = view.due == view.seat
     if view.kind == "committing" and mine and house is not None:
-        for_door(picture, house)
-    elif view.raising is not None and view.running is not None:
+        for_door(picture, house, own)
+    elif view.kind == "bidding" and mine and view.running is not None:
         for_raise(picture, view.running)
     elif view.running is not None and view.seat in [half.seat for half in view.running.halves]:
         _bout(picture, view.running)
@@ -111,15 +114,13 @@ def _duty(picture: Picture) -> None:
 
 
 def _rows(picture: Picture, own: Hand) -> None:
-    """A row a kind: what is still in hand when the picked ones are laid aside."""
+    """A row a kind."""
     kinds = [(Kind.MASK, own.masks), (Kind.TRICK, own.tricks)]
     if picture.view.calculated:
         kinds.append((Kind.MOVEMENT, own.tokens))
     step = (TRAY - TOP) / len(kinds)
     for place, (kind, held) in enumerate(kinds):
-        aside = Counter(token.value for token in picked(picture.view) if token.kind == kind)
-        values = sorted((Counter(held) - aside).elements())
-        _row(picture, kind, values, TOP + step * place, step - 8)
+        _row(picture, kind, held, TOP + step * place, step - 8)
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from games.engine.canvas import LETTERS
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import BUTTER, INK, LAMP, ORANGE, WHITE, Picture, signed
-from games.tricks_or_treats.pieces import Duel, Ending, Half, Rang, Result, Surprise, Twist
+from games.tricks_or_treats.pieces.cards import Surprise, Twist
+from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
+from games.tricks_or_treats.pieces.happenings import Rang, Result
 from games.tricks_or_treats.view import TreatsView
 
 

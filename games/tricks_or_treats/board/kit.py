@@ -12,7 +12,9 @@ from pathlib import Path
 from games.engine import picture
 from games.engine.canvas import Anchor, Art, contrast, measure
 from games.engine.values import Player, Seat
-from games.tricks_or_treats.pieces import Costume, House, Kind
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import House
 from games.tricks_or_treats.view import TreatsView
 
 INK, WHITE, CREAM, LAMP, ORANGE = "#1C122E", "#FFFFFF", "#FFE9CF", "#FFD45E", "#F28C28"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games.engine.values import Seat
 from games.tricks_or_treats.board.kit import CREAM, LAMP, LIT, PANEL, Picture
-from games.tricks_or_treats.pieces import Kind
+from games.tricks_or_treats.pieces.tokens import Kind
 
 GAP = 8
 ROOM = {

@@ -1,95 +1,88 @@
-"""What a seat is picking in private: Tricks for a door with its odds, or tokens for a raise and what is missing.
+"""What a seat's private pick depends on: what Tricks can make of a door, and what a raise must reach.
 
-Here: the lower part of a hand's picture while a choice is being made. Not here: the hand itself (hand.py).
+Here: the lower part of a hand's picture while tokens are to be picked. Not here: the hand itself (hand.py).
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-
 from games.tricks_or_treats.board.door import extra
-from games.tricks_or_treats.board.kit import BUTTER, GREEN, GREY, INK, LAMP, RED, WHITE, Picture, signed
-from games.tricks_or_treats.pieces import SPARE_SETS, VALUES, Duel, House, Kind, Token
-from games.tricks_or_treats.view import TreatsView
+from games.tricks_or_treats.board.kit import (
+    BOX,
+    BUTTER,
+    COLOURS,
+    GREEN,
+    GREY,
+    INK,
+    LAMP,
+    PILL,
+    RED,
+    WHITE,
+    Picture,
+    signed,
+)
+from games.tricks_or_treats.pieces.duel import Duel, Half
+from games.tricks_or_treats.pieces.town import House
+from games.tricks_or_treats.view import Hand, TreatsView
 
 TRAY, FOOT = 512.0, 654.0
-"""Upper edges of the tokens laid aside, and of what they lead to."""
+"""Upper edges of what there is, and of what is asked for."""
+
+LIKELY = 50
+"""Percent from which a door more likely opens than not."""
 
 
-@dataclass(frozen=True)
-class Chances:
-    """How many of all the ways that luck may fall make a door successful, invalid or failed (TT-6.5)."""
-
-    successful: int
-    invalid: int
-    failed: int
-
-
-def chances(view: TreatsView, house: House) -> Chances:
-    """The odds of the viewer's door with what is picked so far: any Trick that it doesn't hold may come."""
-    own = view.hands[view.seat or 0]
-    unseen = Counter(dict.fromkeys(VALUES, SPARE_SETS + view.seats)) - Counter(own.tricks if own else ())
-    luck = unseen if view.piles.tricks else Counter([0])
-    sure = sum(view.picked) + extra(view, view.seat or 0)
-    gaps = [sure + value - house.difficulty for value in luck.elements()]
-    return Chances(sum(gap > 0 for gap in gaps), gaps.count(0), sum(gap < 0 for gap in gaps))
+def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
+    """Sums of Tricks that tell most about a door: none, the least that likely opens it, the least that does best."""
+    sums = {0}
+    for value in own.tricks:
+        sums |= {total + value for total in sums}
+    opens = {total: view.odds(house, total).percents[0] for total in sorted(sums)}
+    likely = [total for total, percent in opens.items() if percent >= LIKELY]
+    best = max(opens, key=lambda total: (opens[total], -total))
+    return sorted({0, *likely[:1], best})
 
 
-def picked(view: TreatsView) -> list[Token]:
-    """What the viewer has picked so far, for a door or a raise."""
-    if view.raising is not None:
-        return list(view.raising.picked)
-    return [Token(kind=Kind.TRICK, value=value) for value in view.picked]
-
-
-def _tray(picture: Picture, total: int, more: str) -> None:
-    """The tokens laid aside, overlapping where they are many, and what they come to."""
-    canvas, tokens, middle = picture.canvas, picked(picture.view), TRAY + 66
-    canvas.rect(40, TRAY, 520, 132, 16, fill="#5C4386", stroke=LAMP, pen=4)
-    canvas.text(56, TRAY + 26, "Picked", 24, BUTTER, weight=600, rank="second")
-    step = min(68.0, (342 - 62) / max(1, len(tokens) - 1))
-    for place, token in enumerate(tokens):
-        picture.token(token.kind, token.value, 88 + place * step, middle + 22, 62)
-    if not tokens:
-        picture.quiet(56, middle + 18, "nothing yet", 26)
-    canvas.text(482, TRAY + 26, "total", 24, BUTTER, anchor="middle", weight=600, rank="second")
-    canvas.text(482, TRAY + 70, str(total), 58, WHITE, anchor="middle", rank="first")
-    canvas.text(482, TRAY + 113, more, 24, BUTTER, anchor="middle", weight=600, rank="second")
-
-
-def for_door(picture: Picture, house: House) -> None:
-    """TT-6.5: the Tricks picked for a door, what it asks for and gives, and what luck can make of it."""
-    view, added = picture.view, extra(picture.view, picture.view.seat or 0)
-    _tray(picture, sum(view.picked) + added, f"{signed(added)} and luck" if added else "+ luck")
-    odds = chances(view, house)
-    every = odds.successful + odds.invalid + odds.failed
-    parts = ((GREEN, "tick", odds.successful), (GREY, "equal", odds.invalid), (RED, "cross", odds.failed))
-    for place, (colour, sign, many) in enumerate(parts):
-        x, canvas = 40 + 175.0 * place, picture.canvas
-        canvas.rect(x, FOOT, 170, 104, 14, fill=colour, stroke=INK, pen=3)
-        canvas.sprite(sign, x + 40, FOOT + 52, 56)
-        canvas.text(x + 160, FOOT + 52, f"{round(100 * many / every)}%", 36, WHITE, anchor="end", rank="first")
+def for_door(picture: Picture, house: House, own: Hand) -> None:
+    """TT-6.5: what luck can make of a door, for some sums of Tricks."""
+    canvas, view, added = picture.canvas, picture.view, extra(picture.view, picture.view.seat or 0)
+    picture.box(40, TRAY, 520, 248, BOX)
+    title = f"What your Tricks can do, {signed(added)} in costume" if added else "What your Tricks can do"
+    canvas.text(300, TRAY + 26, title, 24, BUTTER, anchor="middle", weight=600, rank="second")
+    for line, total in enumerate(telling(view, house, own)):
+        y = TRAY + 80 + 66 * line
+        canvas.text(60, y, f"sum {total}" if total else "none", 32, WHITE, rank="first")
+        parts = zip((GREEN, GREY, RED), ("tick", "equal", "cross"), view.odds(house, total).percents, strict=True)
+        for place, (colour, sign, percent) in enumerate(parts):
+            x = 168 + 128.0 * place
+            canvas.rect(x, y - 28, 122, 56, 12, fill=colour, stroke=INK, pen=3)
+            canvas.sprite(sign, x + 24, y, 34)
+            canvas.text(x + 114, y, f"{percent}%", 30, WHITE, anchor="end", rank="first")
 
 
 def for_raise(picture: Picture, running: Duel) -> None:
-    """A raise in the making: what it comes to, what it must reach, what is missing."""
+    """Both bids, what a raise must reach, and what is missing."""
     canvas, seat = picture.canvas, picture.view.seat or 0
-    own, rival = running.half(seat).total, running.other(seat).total
-    tokens = picked(picture.view)
-    total, needed = own + sum(token.value for token in tokens), max(rival, own + 1)
-    _tray(picture, total, f"{own} placed" if own else "")
-    missing = max(0, needed - total)
+    half, other = running.half(seat), running.other(seat)
+    _bid(picture, half, 40)
+    _bid(picture, other, 304)
+    needed = max(other.total, half.total + 1)
     picture.box(40, FOOT, 520, 104, "#1E1233")
-    canvas.text(60, FOOT + 32, f"{rival} to match" if rival > own else "Level now", 30, WHITE, rank="first")
-    if missing:
-        words = f"Raise to {needed} or more"
-    else:
-        words = "Level with this" if total == rival else f"{total - rival} ahead with this"
+    first = f"{other.total} to match" if other.total > half.total else "Level now"
+    canvas.text(60, FOOT + 32, first, 30, WHITE, rank="first")
+    words = f"Raise to {needed} or more"
     canvas.text(60, FOOT + 74, words, 30, BUTTER, weight=600, fit=350, rank="first")
     canvas.rect(420, FOOT + 11, 128, 82, 14, fill=LAMP, stroke=INK, pen=3)
-    canvas.text(484, FOOT + 30, "missing" if missing else "enough", 26, INK, anchor="middle", weight=600, rank="second")
-    if missing:
-        canvas.text(484, FOOT + 68, str(missing), 46, INK, anchor="middle", rank="first")
+    canvas.text(484, FOOT + 30, "missing", 26, INK, anchor="middle", weight=600, rank="second")
+    canvas.text(484, FOOT + 68, str(needed - half.total), 46, INK, anchor="middle", rank="first")
+
+
+def _bid(picture: Picture, half: Half, x: float) -> None:
+    """One side's mark and bid."""
+    canvas, own = picture.canvas, half.seat == picture.view.seat
+    canvas.rect(x, TRAY + 4, 256, 128, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
+    picture.mark(half.seat, x + 48, TRAY + 86, 60)
+    if own:
+        canvas.text(x + 20, TRAY + 32, "You", 30, WHITE, rank="first")
     else:
-        canvas.sprite("tick", 484, FOOT + 66, 46)
+        picture.name(half.seat, x + 20, TRAY + 32, 216)
+    canvas.text(x + 236, TRAY + 90, str(half.total), 58, LAMP if own else WHITE, anchor="end", rank="first")

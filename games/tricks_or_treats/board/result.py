@@ -17,7 +17,7 @@ from games.tricks_or_treats.board.kit import (
     WHITE,
     Picture,
 )
-from games.tricks_or_treats.pieces import Kind
+from games.tricks_or_treats.pieces.tokens import Kind
 
 MOTTOES = (
     "Every bell on the street has rung.",

@@ -15,9 +15,12 @@ from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.phases import Phase, Play
 from games.engine.values import Named, Seat
-from games.tricks_or_treats.pieces import (
+from games.tricks_or_treats.pieces.cards import DECK, Costume
+from games.tricks_or_treats.pieces.choices import Challenge, Knock, Neither
+from games.tricks_or_treats.pieces.happenings import Began, Ended, Passed, Received, Refilled, Skipped, WentBy
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import (
     CALCULATED,
-    DECK,
     MASKS,
     MASKS_FULL,
     MOVES_IN_HAND,
@@ -25,20 +28,8 @@ from games.tricks_or_treats.pieces import (
     TREATS,
     TRICKS,
     TRICKS_FULL,
-    Began,
-    Challenge,
-    Costume,
-    Ended,
     Kind,
-    Knock,
-    Neither,
-    Passed,
-    Received,
-    Refilled,
-    Skipped,
     Token,
-    TreatsOptions,
-    WentBy,
 )
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
@@ -214,4 +205,5 @@ Bookmark = Annotated[
 class TreatsState(Table):
     """All of a match: the table, and where we are in the rules."""
 
+    version: int = 2
     stack: list[Bookmark] = []

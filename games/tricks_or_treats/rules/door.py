@@ -5,60 +5,48 @@ Here: from the first committed Trick to the treats. Not here: whether a door is 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
-from games.engine.asks import Ask
-from games.engine.phases import Phase, Play
+from games.engine.asks import Ask, Picking
+from games.engine.phases import Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import House, Kind, Lay, Odds, Rang, Result, Ring, StartOver, Token
-from games.tricks_or_treats.rules.table import Collector, Table, printed, without
+from games.tricks_or_treats.pieces.choices import Lay, Ring
+from games.tricks_or_treats.pieces.happenings import Rang, Result
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House
+from games.tricks_or_treats.rules.table import Collector, PickingTokens, Table, copies
 
 
-class Committing(Phase):
-    """TT-6.1: any Tricks from hand, picked one by one in private; ``picked`` so far.
-
-    Who holds none commits none and isn't asked: everybody knows it.
+class Committing(PickingTokens):
+    """TT-6.1: any Tricks from hand, picked together in private. Who holds none commits none and isn't asked: everybody
+    knows it.
     """
 
     kind: Literal["committing"] = "committing"
     seat: Seat
-    picked: list[int] = []
 
     def asks(self, state: Table) -> list[Ask]:
-        if not state.collectors[self.seat].tricks:
+        held = copies(state.collectors[self.seat].tricks)
+        if not held:
             return []
-        rest = Counter(without(state.collectors[self.seat].tricks, self.picked))
-        odds = _Odds(state, self.seat)
-        lays = (
-            Lay(value=value, held=held, odds=odds.of(sum(self.picked) + value)) for value, held in sorted(rest.items())
+        difficulty = _house(state, self.seat).difficulty
+        options = tuple(Lay(value=value, number=number, held=many) for value, number, many in held)
+        picking = Picking(
+            values=tuple(option.value for option in options),
+            start=state.collectors[self.seat].effects().door,
+            done=Ring(difficulty=difficulty),
+            none=Ring(difficulty=difficulty, bare=True),
         )
-        over = [StartOver()] if self.picked else []
-        options = (self._ring(state, odds), *lays, *over)
-        lapse = len(options) - 1 if over else 0
-        return [Ask(seat=self.seat, about="door", options=options, secret=True, lapse=(lapse,))]
+        some = {"least": 0, "most": len(options), "picking": picking}
+        return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
 
-    def _ring(self, state: Table, odds: _Odds) -> Ring:
-        house, costumes = _house(state, self.seat), state.collectors[self.seat].effects().door
-        about = {"difficulty": house.difficulty, "gathering": house.gathering, "costumes": costumes}
-        about |= {
-            "gain": _gain(state.collectors[self.seat], house),
-            "cost": _cost(state, state.collectors[self.seat], house),
-        }
-        return Ring(**about, committed=tuple(self.picked), odds=odds.of(sum(self.picked)))
-
-    def answer(self, play: Play[Table], seat: Seat, choice: Ring | Lay | StartOver) -> None:
-        if isinstance(choice, Lay):
-            self.picked = sorted([*self.picked, choice.value])
-        elif isinstance(choice, StartOver):
-            self.picked = []
-        else:
-            self.close(play)
+    def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
+        _try(play, seat, sorted(lay.value for lay in choice))
+        play.end()
 
     def close(self, play: Play[Table]) -> None:
-        _try(play, self.seat, self.picked)
+        _try(play, self.seat, [])
         play.end()
 
 
@@ -105,32 +93,3 @@ def _cost(state: Table, collector: Collector, house: House) -> int:
     """TT-6.3, TT-10.2: what a failed door costs this player."""
     cost = 0 if state.magnanimous else max(0, house.gathering + collector.effects().failure)
     return min(cost, collector.treats)
-
-
-class _Odds:
-    """TT-6.5: the odds of a door, over all Tricks that this player doesn't hold; without a pile there is no luck."""
-
-    def __init__(self, state: Table, seat: Seat) -> None:
-        collector = state.collectors[seat]
-        unseen = _unseen(tuple(collector.tricks), state.seats, state.rounds)
-        self.lucks = unseen if state.piles.tricks else ((0, 1),)
-        self.above = _house(state, seat).difficulty - collector.effects().door
-
-    def of(self, committed: int) -> Odds:
-        """With so much committed."""
-        return _odds(self.lucks, self.above - committed)
-
-
-@lru_cache(maxsize=1024)
-def _unseen(held: tuple[int, ...], seats: int, rounds: int) -> tuple[tuple[int, int], ...]:
-    """How many there are of each Trick that this player doesn't hold."""
-    return tuple((printed(Kind.TRICK, seats, rounds) - Counter(held)).items())
-
-
-@lru_cache(maxsize=4096)
-def _odds(lucks: tuple[tuple[int, int], ...], wanted: int) -> Odds:
-    """Of so many of each luck, where so much is wanted of it."""
-    results: Counter[Result] = Counter()
-    for luck, many in lucks:
-        results[_result(luck, wanted)] += many
-    return Odds(successful=results[Result.SUCCESSFUL], invalid=results[Result.INVALID], of=results.total())

@@ -8,34 +8,24 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
-from games.engine.asks import Ask
+from games.engine.asks import Ask, Picking
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import (
-    Accept,
+from games.tricks_or_treats.pieces.choices import Accept, Add, Bid, Flee, Open, Place, Stop
+from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
+from games.tricks_or_treats.pieces.happenings import (
     Accepted,
-    Add,
-    Bid,
     Challenged,
     Chased,
-    Duel,
     DuelEnded,
-    Ending,
-    Flee,
-    Half,
-    Kind,
-    Open,
     Opened,
     Paid,
-    Place,
     Raised,
-    Square,
-    StartOver,
-    Stop,
     Stopped,
-    Token,
 )
-from games.tricks_or_treats.rules.table import Table, without
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import Square
+from games.tricks_or_treats.rules.table import PickingTokens, Table, copies
 from games.tricks_or_treats.rules.town import chased
 
 
@@ -140,8 +130,8 @@ def _bid(play: Play[Table], last: Seat) -> None:
     play.goto(Bidding(seat=first, then=then))
 
 
-class Bidding(Phase):
-    """TT-7.5 to TT-7.7: raise or stop; a raise is picked token by token, in private, and public once placed.
+class Bidding(PickingTokens):
+    """TT-7.5 to TT-7.7: raise or stop; the tokens of a raise are picked together, in private, and public once placed.
 
     ``then``: who is asked after this side if it lets the totals be.
     """
@@ -149,38 +139,34 @@ class Bidding(Phase):
     kind: Literal["bidding"] = "bidding"
     seat: Seat
     then: list[Seat]
-    picked: list[Token] = []
 
     def asks(self, state: Table) -> list[Ask]:
-        rest = Counter(without(state.collectors[self.seat].bids(), self.picked))
-        if not rest and not self.picked:
+        held = copies(state.collectors[self.seat].bids())
+        if not held:
             return []
         bid = self._bid(state)
-        ways: list[Place | Stop | StartOver] = [Place(bid=bid)] if bid.picked and bid.total >= bid.needed else []
-        ways += [StartOver(bid=bid)] if bid.picked else [Stop(bid=bid)]
-        adds = (Add(token=token, held=held, bid=bid) for token, held in rest.items())
-        options = (*ways, *adds)
-        return [Ask(seat=self.seat, about="raise", options=options, secret=True, lapse=(len(ways) - 1,))]
+        options = tuple(Add(token=token, number=number, held=many) for token, number, many in held)
+        values = tuple(option.token.value for option in options)
+        placing = {"start": bid.own, "least": bid.needed, "done": Place(bid=bid), "none": Stop(bid=bid)}
+        some = {"least": 0, "most": len(options), "picking": Picking(values=values, **placing)}
+        return [Ask(seat=self.seat, about="raise", options=options, **some, secret=True, lapse=())]
 
     def _bid(self, state: Table) -> Bid:
         """TT-7.5: equal is enough for the side behind. TT-7.6: from equal totals a raise goes above."""
         duel, treats = state.dueling(), state.collectors[self.seat].treats
         own, rival = duel.half(self.seat).total, duel.other(self.seat).total
-        about = {"stake": duel.stake, "cost": min(duel.stake, treats), "picked": tuple(self.picked)}
+        about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
         return Bid(own=own, rival=rival, needed=max(rival, own + 1), **about)
 
-    def answer(self, play: Play[Table], seat: Seat, choice: Add | Place | StartOver | Stop) -> None:
-        if isinstance(choice, Add):
-            self.picked = _ordered([*self.picked, choice.token])
-        elif isinstance(choice, StartOver):
-            self.picked = []
-        elif isinstance(choice, Place):
-            _lay(play.state, seat, self.picked)
-            own, rival = play.state.dueling().half(seat), play.state.dueling().other(seat)
-            play.tell(Raised(seat=seat, tokens=tuple(self.picked), total=own.total, rival=rival.total))
-            _bid(play, last=seat)
-        else:
+    def answer(self, play: Play[Table], seat: Seat, choice: list[Add]) -> None:
+        tokens = _ordered([add.token for add in choice])
+        if not tokens:
             self._stop(play, empty=False)
+            return
+        _lay(play.state, seat, tokens)
+        own, rival = play.state.dueling().half(seat), play.state.dueling().other(seat)
+        play.tell(Raised(seat=seat, tokens=tuple(tokens), total=own.total, rival=rival.total))
+        _bid(play, last=seat)
 
     def close(self, play: Play[Table]) -> None:
         self._stop(play, empty=True)

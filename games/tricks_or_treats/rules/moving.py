@@ -10,7 +10,10 @@ from typing import Literal
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import LETTERS, Kind, Land, Moved, Spend, Square, Token, Used, Way
+from games.tricks_or_treats.pieces.choices import Land, Spend
+from games.tricks_or_treats.pieces.happenings import Moved, Used, Way
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import LETTERS, Square
 from games.tricks_or_treats.rules.table import Table
 from games.tricks_or_treats.rules.town import landings
 

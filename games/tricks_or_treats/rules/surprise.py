@@ -11,25 +11,10 @@ from typing import Literal
 from games.engine.asks import Ask
 from games.engine.phases import Phase, Play
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces import (
-    RECENT,
-    WORN,
-    Drawn,
-    Dressed,
-    Drew,
-    Gained,
-    Handed,
-    Kind,
-    Lost,
-    Received,
-    Shed,
-    Stay,
-    Surprise,
-    Swap,
-    Swapped,
-    Token,
-    Twist,
-)
+from games.tricks_or_treats.pieces.cards import RECENT, WORN, Surprise, Twist
+from games.tricks_or_treats.pieces.choices import Shed, Stay, Swap
+from games.tricks_or_treats.pieces.happenings import Drawn, Dressed, Drew, Gained, Handed, Lost, Received, Swapped
+from games.tricks_or_treats.pieces.tokens import Kind, Token
 from games.tricks_or_treats.rules.moving import Landing
 from games.tricks_or_treats.rules.table import Table
 

@@ -6,28 +6,21 @@ Here: the state without its bookmarks, and the piles. Not here: what happens (th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from pydantic import model_validator
+
+from games.engine.asks import MOST_OPTIONS
 from games.engine.dice import Dice
-from games.engine.phases import State
+from games.engine.phases import Phase, State
 from games.engine.values import Model, Seat
-from games.tricks_or_treats.pieces import (
-    REST,
-    SPARE_SETS,
-    VALUES,
-    Card,
-    Costume,
-    Duel,
-    Effects,
-    Kind,
-    Rang,
-    Square,
-    Surprise,
-    Token,
-    Town,
-)
+from games.tricks_or_treats.pieces.cards import Card, Costume, Effects, Surprise
+from games.tricks_or_treats.pieces.duel import Duel
+from games.tricks_or_treats.pieces.happenings import Rang
+from games.tricks_or_treats.pieces.tokens import REST, SPARE_SETS, VALUES, Kind, Token
+from games.tricks_or_treats.pieces.town import Square, Town
 
 T = TypeVar("T")
 
@@ -105,12 +98,16 @@ class Collector(Model):
         return _effects(tuple(self.costumes))
 
 
-def without(held: Sequence[T], picked: Sequence[T]) -> list[T]:
-    """What is held besides what is picked of it, in the same order."""
-    rest = list(held)
-    for item in picked:
-        rest.remove(item)
-    return rest
+def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
+    """What is held, for a question: each with its number among those like it, and how many of these are held.
+
+    TT-12.8: of more than a question can offer, of what there is most of a copy fewer is offered, and so on.
+    """
+    many = Counter(held)
+    offered = Counter(many)
+    for _ in range(offered.total() - MOST_OPTIONS):
+        offered[max(offered, key=lambda thing: offered[thing])] -= 1
+    return [(thing, number, many[thing]) for thing in many for number in range(1, offered[thing] + 1)]
 
 
 @cache
@@ -119,6 +116,16 @@ def _effects(costumes: tuple[Costume, ...]) -> Effects:
     names = ("movement", "door", "success", "failure", "tricks", "masks")
     sums = {name: sum(getattr(effects, name) for effects in worn) for name in names}
     return Effects(**sums, no_masks=any(effects.no_masks for effects in worn))
+
+
+class PickingTokens(Phase):
+    """Tokens from hand are picked together, in private."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _taken_back(cls, saved: Any) -> Any:
+        """Saves of version 1 hold what was picked one by one; it is picked anew."""
+        return {name: value for name, value in saved.items() if name != "picked"} if isinstance(saved, dict) else saved
 
 
 class Table(State):

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from games.engine.dice import Dice
-from games.tricks_or_treats.pieces import (
+from games.tricks_or_treats.pieces.happenings import Way
+from games.tricks_or_treats.pieces.town import (
     DIFFICULTY,
     GATHERINGS,
     HARDEST,
@@ -20,7 +21,6 @@ from games.tricks_or_treats.pieces import (
     House,
     Square,
     Town,
-    Way,
 )
 
 

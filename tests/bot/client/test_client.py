@@ -294,7 +294,7 @@ async def test_a_stop_waits_for_the_answer_in_hand_and_sends_what_is_said(
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     commit, gate = bot_fixture.store.commit, asyncio.Event()
 
-    async def slowly(*arguments: Any) -> bool:
+    async def slowly(*arguments: Any) -> Any:
         await gate.wait()
         return await commit(*arguments)
 

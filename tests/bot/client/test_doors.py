@@ -19,7 +19,7 @@ import pytest
 import games
 from bot.client.permissions import check, missing
 from bot.model.custom_ids import Page, read
-from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button
+from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, Select
 from bot.pages import rulebook
 from bot.pages.rulebook import ROOM, clause, clauses, page, pages
 from games import catalogue
@@ -82,15 +82,15 @@ def each_game(test: Any) -> Any:
 @each_game
 def test_every_page_of_rules_fits_a_message_and_turns(slug: str) -> None:
     offered = catalogue()
-    last = len(pages(slug)) - 1
-    for number in range(last + 1):
+    last = len(pages(slug))
+    for number in range(1, last + 1):
         message = page(slug, number, offered)
         assert len(message.content()) <= TEXT_LIMIT
-        assert message.content().endswith(f"-# Page {number + 1} of {last + 1}"), "nothing is cut off"
+        assert message.content().endswith(f"-# Page {number} of {last}"), "nothing is cut off"
         assert "\n|" not in message.content(), "Discord shows no tables"
         buttons = [button for row in message.rows if isinstance(row, tuple) for button in row]
         targets = [read(button.id) for button in buttons if isinstance(button, Button)]
-        assert targets == [Page(slug, near) for near in (number - 1, number + 1) if 0 <= near <= last]
+        assert targets == [Page(slug, near) for near in (number - 1, number + 1) if near <= last]
     assert page(slug, last + 50, offered) == page(slug, last, offered)
 
 
@@ -103,8 +103,66 @@ def test_every_clause_is_found_where_it_is_laid_down(slug: str) -> None:
     for name in [name for found in laid_down for name in (found[0], *re.findall(r"\b[A-Z]\d?-\d\b", found[1]))]:
         assert name in names
         for typed in (name, name.lower(), f" {name} "):
-            text = pages(slug)[clause(slug, typed)]
+            text = pages(slug)[clause(slug, typed) - 1]
             assert re.search(rf"(?m)^(?:#+ |- )\**(?:[A-Z.\d-]+ \([^)]*)?{re.escape(name)}\b", text), name
+
+
+@each_game
+def test_rules_open_with_what_it_is_about_and_all_chapters_to_pick_from(slug: str) -> None:
+    message = page(slug, 0, catalogue())
+    assert len(message.content()) <= TEXT_LIMIT
+    lines = message.content().splitlines()
+    assert lines[0] == f"## {catalogue()[slug].name}"
+    assert 2 <= len(re.split(r"(?<=[.!?]) ", lines[1])) <= 4, "a few sentences say what it is about"
+    menu, (on,) = message.rows
+    assert isinstance(menu, Select)
+    names = [choice.label.split(" ")[0] for choice in menu.choices]
+    assert names == [name for name in clauses(slug) if re.fullmatch(r"[A-Z]+-\d+", name) and name in lines_of(message)]
+    for choice in menu.choices:
+        assert pages(slug)[int(choice.value) - 1].startswith(f"## {choice.label.split(' ')[0]}")
+    assert read(on.id) == Page(slug, 1)
+
+
+def lines_of(message: Message) -> set[str]:
+    """The chapters that a list of them names."""
+    return set(re.findall(r"(?m)^`([A-Z]+-\d+)`", message.content()))
+
+
+@pytest.mark.parametrize("typed", ["CC-3", "cc-3", " 3 ", "marketing", "Market"])
+def test_a_chapter_is_found_by_name_by_number_and_by_words_of_its_title(typed: str) -> None:
+    assert pages("candy-chaser")[clause("candy-chaser", typed) - 1].startswith("## CC-3 Marketing")
+
+
+def test_a_clause_is_found_by_its_number_alone_and_nonsense_is_not() -> None:
+    assert clause("candy-chaser", "4.2") == clause("candy-chaser", "CC-4.2")
+    for typed in ("99", "zebra", "", "4.2.1.7"):
+        with pytest.raises(Refused, match="These rules have no"):
+            clause("candy-chaser", typed)
+
+
+def test_while_somebody_types_chapters_are_suggested_with_their_titles() -> None:
+    assert rulebook.suggested("candy-chaser", "mark") == [("CC-3 Marketing", "CC-3")]
+    assert rulebook.suggested("candy-chaser", "")[0] == ("CC-1 What there is", "CC-1")
+    assert ("CC-3.2", "CC-3.2") in rulebook.suggested("candy-chaser", "3.2")
+
+
+@each_game
+def test_every_clause_is_shown_alone_with_the_pages_around_it(slug: str) -> None:
+    for name in clauses(slug):
+        message = rulebook.clause_page(slug, name, catalogue())
+        assert len(message.content()) <= TEXT_LIMIT
+        at = clause(slug, name)
+        [row] = message.rows
+        near = [number for number in (at - 1, at, at + 1) if number <= len(pages(slug))]
+        assert [read(button.id) for button in row if isinstance(button, Button)] == [Page(slug, n) for n in near]
+
+
+def test_a_clause_alone_is_that_clause_and_no_other() -> None:
+    text = rulebook.clause_page("candy-chaser", "CC-4.2", catalogue()).content()
+    assert "CC-4.2" in text
+    assert "CC-4.1" not in text
+    assert "CC-4.3" not in text
+    assert text.startswith("**Candy Chaser** · CC-4 Tattletale\n")
 
 
 @each_game
@@ -122,7 +180,7 @@ def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full
 def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None:
     """Author and licence stand wherever the rules do: on each page, so for each clause, and on each card."""
     game = catalogue()[slug]
-    messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)))]
+    messages = [page(slug, number, catalogue()) for number in range(len(pages(slug)) + 1)]
     messages += [rulebook.card(game, name) for name in game.references()]
     for message in messages:
         assert len(message.content()) <= TEXT_LIMIT
@@ -131,10 +189,10 @@ def test_a_licence_goes_with_every_page_and_card_of_its_rules(slug: str) -> None
 
 
 def test_a_licence_stands_on_the_fullest_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "rules", lambda slug: "# Game\n\n" + "word " * 4000)
+    monkeypatch.setattr(games, "rules", lambda slug, locale: "# Game\n\n" + "word " * 4000)
     pages.cache_clear()
     offered: Any = {"any": SimpleNamespace(attribution="C" * 200)}
-    for number in range(len(pages("any"))):
+    for number in range(1, len(pages("any")) + 1):
         content = page("any", number, offered).content()
         assert "C" * 200 in content
         assert re.search(r"Page \d+ of \d+$", content)
@@ -167,9 +225,9 @@ def test_a_clause_that_is_mentioned_before_it_is_laid_down_is_found_where_it_is_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = "# Game\n\n## GG-1 First\n- GG-1.1 See GG-2.1.\n\n## GG-2 Second\n- GG-2.1 Here it is.\n"
-    monkeypatch.setattr(games, "rules", lambda slug: text)
+    monkeypatch.setattr(games, "rules", lambda slug, locale: text)
     pages.cache_clear()
-    assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "GG-2")] == [1, 2, 2]
+    assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "GG-2")] == [2, 3, 3]
     pages.cache_clear()
 
 
@@ -177,22 +235,24 @@ def test_a_clause_may_have_other_names_in_brackets_and_names_of_one_letter_or_wi
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = "# Game\n\n## GG-1 First\n- GG-1.1 See P1-4 and S-2.\n\n## GG-2 Second\n- GG-2.1 (S-2, P1-4) Here.\n"
-    monkeypatch.setattr(games, "rules", lambda slug: text)
+    monkeypatch.setattr(games, "rules", lambda slug, locale: text)
     pages.cache_clear()
     assert clauses("any") == ["GG-1", "GG-1.1", "GG-2", "GG-2.1", "S-2", "P1-4"]
-    assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "S-2", "p1-4")] == [1, 2, 2, 2]
+    assert [clause("any", name) for name in ("GG-1.1", "GG-2.1", "S-2", "p1-4")] == [2, 3, 3, 3]
     pages.cache_clear()
 
 
 def test_a_chapter_too_long_goes_on_on_the_next_page(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = "\n".join(f"- GG-1.{n} " + "word " * 60 for n in range(1, 30))
-    monkeypatch.setattr(games, "rules", lambda slug: f"# Game\n\n## GG-1 Long\n{lines}\n- GG-1.30 {'endless ' * 500}")
+    monkeypatch.setattr(
+        games, "rules", lambda slug, locale: f"# Game\n\n## GG-1 Long\n{lines}\n- GG-1.30 {'endless ' * 500}"
+    )
     pages.cache_clear()
     assert len(pages("any")) > 4
     offered: Any = {"any": SimpleNamespace(attribution="")}
-    for number in range(len(pages("any"))):
+    for number in range(1, len(pages("any")) + 1):
         assert re.search(r"Page \d+ of \d+$", page("any", number, offered).content()), "nothing is cut off"
-    assert "GG-1.29" in pages("any")[clause("any", "GG-1.29")]
+    assert "GG-1.29" in pages("any")[clause("any", "GG-1.29") - 1]
     pages.cache_clear()
 
 
@@ -205,7 +265,7 @@ def test_tables_become_lists() -> None:
 def test_a_clause_that_is_not_there_is_refused_with_words(wanted: str) -> None:
     with pytest.raises(Refused) as refused:
         clause(next(iter(catalogue())), wanted)
-    assert "no clause" in str(refused.value)
+    assert "These rules have no" in str(refused.value)
 
 
 def test_rules_of_a_game_that_is_not_offered_are_not_shown() -> None:

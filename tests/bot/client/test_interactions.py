@@ -19,7 +19,7 @@ from bot.match import changes
 from bot.match.lobby import GONE
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
-from bot.model.custom_ids import Act, Asked, Page, Pick, Verb
+from bot.model.custom_ids import Act, Asked, Page, Pick, Verb, read
 from bot.model.records import MatchRecord
 from bot.storage.store import Store
 from games import catalogue
@@ -90,14 +90,16 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
     bot_fixture.bot.matches.offer(Chain())
     table = await bot_fixture.begin(Chain(), 2)
     made = await press(bot_fixture, ANN, pick_of(table, 0, None), "1", private=True)
-    assert made.story == ["ack", "original"]
+    assert made.story == ["callback"]
     assert made.told[0].files == ("hand.png",)
     epoch = (await bot_fixture.store.epoch()).token
     question = table.match.asks[0][0]
-    assert made.told[0].ids == tuple(f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4))
+    *options, how = made.told[0].ids
+    assert options == [f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4)]
+    assert read(how) == Act(Verb.HOW, table.saved.id)
 
 
-async def test_the_press_is_acknowledged_before_anything_is_loaded(
+async def test_what_is_no_answer_is_acknowledged_before_anything_is_loaded(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2)
@@ -107,7 +109,7 @@ async def test_the_press_is_acknowledged_before_anything_is_loaded(
         watched(monkeypatch, bot_fixture.store, name, story)
     asked: set[str] = set()
     acts = [Act(verb, table.saved.id) for verb in Verb]
-    for custom_id in (pick_of(table, 0), *map(str, acts), str(Page("ballot", 0)), "p1:999:0:2", "nonsense"):
+    for custom_id in (*map(str, acts), str(Page("ballot", 0)), "nonsense"):
         story.clear()
         await press(bot_fixture, ANN, custom_id, story=story)
         assert story[0] == "ack", custom_id
@@ -236,7 +238,7 @@ async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_t
     made = await press(bot_fixture, ANN, pick_of(table, 0), refused=code)
     assert table.match.asks.keys() == {1}
     assert made.told == []
-    assert "You chose: Thing 0." in fake_discord.inbox(ANN)[-1].content
+    assert "Picked: Thing 0." in fake_discord.inbox(ANN)[-1].content
     assert "fault" not in records.text
 
 
@@ -255,7 +257,7 @@ async def test_an_answer_under_my_hand_whose_token_has_expired_is_no_fault(
     assert made.told == []
     assert "fault" not in records.text
     monkeypatch.undo()
-    assert "Waiting for **Ben**" in fake_discord.last(CHANNEL).content, "the board says it as well"
+    assert "**Ben** is choosing" in fake_discord.last(CHANNEL).content, "the board says it as well"
 
 
 # Other buttons.
@@ -352,7 +354,7 @@ async def test_resigning_is_answered_privately(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     resign = str(Act(Verb.RESIGN, table.saved.id))
     assert (await press(bot_fixture, ONLOOKER, resign)).text == "You don’t play in this match."
-    assert "You have resigned" in (await press(bot_fixture, BEN, resign)).text
+    assert "You’ve resigned" in (await press(bot_fixture, BEN, resign)).text
     assert (await press(bot_fixture, BEN, resign)).text == "You don’t play in this match."
     assert (await press(bot_fixture, BEN, str(Act(Verb.HAND, table.saved.id)))).text == "You don’t play at this table."
 
@@ -372,9 +374,11 @@ async def test_rules_are_turned_in_place_once_they_are_private(bot_fixture: BotF
     first = await press(bot_fixture, ONLOOKER, str(Page(GAME.slug, 0)))
     assert first.response.private
     assert GAME.name in first.text
-    second = await press(bot_fixture, ONLOOKER, first.told[0].ids[0], private=True)
+    second = await press(bot_fixture, ONLOOKER, first.told[0].ids[1], private=True)
     assert second.story == ["ack", "original"]
-    assert second.text != first.text
+    assert second.text.endswith("-# Page 1 of 9")
+    picked = await press(bot_fixture, ONLOOKER, first.told[0].ids[0], "4", private=True)
+    assert picked.text.startswith("## CC-3 Marketing")
     assert "no rules" in (await press(bot_fixture, ANN, str(Page("no-such-game", 3)))).text
     last = await press(bot_fixture, ANN, str(Page(GAME.slug, 999)))
     assert re.search(r"Page (\d+) of \1$", last.text)
@@ -405,10 +409,10 @@ async def test_a_fault_after_the_answer_was_saved_does_not_say_that_nothing_chan
 ) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2)
 
-    async def breaks(match_id: int) -> None:
+    async def breaks(*_: Any) -> None:
         raise RuntimeError("a fault")
 
-    monkeypatch.setattr(bot_fixture.bot.messenger, "deliver", breaks)
+    monkeypatch.setattr("bot.client.delivery.Dispatch.send", breaks)
     made = await press(bot_fixture, ANN, pick_of(table, 0))
     assert table.match.asks.keys() == {1}
     assert "nothing was changed" not in made.text

@@ -15,7 +15,8 @@ import pytest
 
 from bot.client.rendering import controls
 from bot.messages import composer
-from bot.messages.composer import MatchContext, compose
+from bot.messages.composer import compose
+from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
 from bot.model.message import Message, Picture, Post
 from bot.model.records import Seated

@@ -346,7 +346,7 @@ async def test_a_table_has_so_many_rematches_one_after_the_other(
         assert [one.id for one in await bot_fixture.store.matches_of(BEN)] == [saved.id]
         lobby = bot_fixture.bot.matches.tables["ballot"].lobby
         await lobby.leave(saved.id, BEN)
-        assert "press **Join** there" in (await press(bot_fixture, BEN, again)).text, (
+        assert "Press **Join** there" in (await press(bot_fixture, BEN, again)).text, (
             "he has left, and isn’t told otherwise"
         )
         await lobby.cancel(saved.id, ANN)

@@ -18,7 +18,7 @@ from bot.match import changes
 from bot.match.session import Table
 from bot.model.errors import Unwritten
 from bot.model.message import NOTE, TROUBLE, Message, Post
-from bot.storage.leases import DeliveryLane
+from bot.model.records import DeliveryLane
 from bot.storage.store import Store
 from tests.bot.bot_fixture import (
     ANN,
@@ -356,7 +356,7 @@ async def test_how_a_match_ended_is_told_in_private_where_its_last_board_cannot_
     for user in (ANN, BEN):
         last = fake_discord.inbox(user)[-1]
         assert "The votes are: 2; 0" in last.content
-        assert "🏆 **Ben** wins." in last.content
+        assert "🏆 **Ben** wins!" in last.content
         assert last.file is not None
         assert last.called == ()
 
@@ -411,7 +411,7 @@ async def test_a_thread_that_fell_asleep_is_woken_for_an_edit(store: Store, fake
     fake_discord.troubles.append(Trouble("edit", refusal(400, 50083), channel=place, times=1))
     await answer(table, 0, 0)
     assert fake_discord.count("change", place) == 1
-    assert "Waiting for **Ben**" in fake_discord.last(place).content
+    assert "**Ben** is choosing" in fake_discord.last(place).content
 
 
 # A database that takes no writes.

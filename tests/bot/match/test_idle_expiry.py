@@ -31,7 +31,7 @@ async def test_a_forgotten_table_closes_a_week_after_its_notice(
     for _ in range(2):
         await bot_fixture.bot.matches.close_forgotten()
     assert fake_discord.last(CHANNEL).called == (ANN, BEN)
-    assert len([sent for sent in fake_discord.said(CHANNEL) if "closes itself" in sent.content]) == 1
+    assert len([sent for sent in fake_discord.said(CHANNEL) if "close this table" in sent.content]) == 1
     clock.passes(days=6)
     await bot_fixture.bot.matches.close_forgotten()
     assert await status(bot_fixture, saved.id) == saved.status

@@ -69,7 +69,7 @@ async def test_a_new_table_shows_game_host_seats_and_minutes(store: Store) -> No
         "1 of 4 seats taken",
         "about 3 minutes",
         "rounds: 3",
-        "Ann, host of this table",
+        "Ann, host",
     ):
         assert words in message.text
     assert message.text.count("free") == 3
@@ -95,10 +95,10 @@ async def test_the_cards_picture_shows_who_sits_where_and_what_is_needed(store: 
     lobby, saved = await gathered(store, VOTING_GAME, 1, capacity=4, pace="daily")
     before = shown(await card(store, saved))
     assert [(sitter.name, sitter.host) for sitter in before.seats] == [("Ann", True)]
-    assert (before.capacity, before.call) == (4, "Press Join to sit down. 1 more is needed.")
+    assert (before.capacity, before.call) == (4, "Press Join to sit down. 1 more player is needed.")
     assert [(fact.large, fact.small) for fact in before.facts] == [
         ("about 3", "minutes"),
-        ("a day", "a turn"),
+        ("1 day", "a turn"),
         ("rated", "people only"),
     ]
     await lobby.join(saved.id, BEN, "Ben")
@@ -192,7 +192,7 @@ async def test_when_the_host_leaves_the_next_in_line_is_host(store: Store) -> No
     lobby, saved = await gathered(store, VOTING_GAME, 3)
     saved = await lobby.leave(saved.id, ANN)
     assert saved.host_id == BEN
-    assert "Ben, host of this table" in (await card(store, saved)).text
+    assert "Ben, host" in (await card(store, saved)).text
     assert "Only Ben" in await refused(lobby.start(saved.id, ANN, 1, press_id()))
     await lobby.start(saved.id, BEN, 1, press_id())
 
@@ -217,9 +217,9 @@ async def test_the_host_alone_closes_the_table(store: Store) -> None:
 
 async def test_the_host_alone_starts_and_only_with_enough_people(store: Store) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 1)
-    assert "1 more is needed" in (await card(store, saved)).text
+    assert "1 more player is needed" in (await card(store, saved)).text
     told = await refused(lobby.start(saved.id, ANN, 1, press_id()))
-    assert "at least 2 players to start, and 1 player is here" in told
+    assert "at least 2 players to start (1 here so far)" in told
     saved = await lobby.join(saved.id, BEN, "Ben")
     assert "Only Ann" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     saved, match = await lobby.start(saved.id, ANN, 1, press_id())
@@ -248,7 +248,7 @@ async def test_the_board_goes_to_the_channel_or_to_the_cards_own_thread(store: S
     assert [outgoing.channel_id for outgoing in outbox if outgoing.slot == BOARD] == [place]
     begun_card = await card(store, saved)
     assert (f"<#{place}>" in begun_card.text) == in_thread
-    assert "Ann, Ben play" in begun_card.text
+    assert "Ann and Ben play" in begun_card.text
     assert labels(begun_card) == ["Rules"]
     assert [saved_.id for saved_ in await store.matches_at(place)] == [saved.id]
 
@@ -313,8 +313,8 @@ async def test_a_table_is_opened_with_stand_ins_whose_names_say_what_they_are(st
     saved = await lobby.open(lobby.opening({}, bots=2, level="strong", **where))
     assert [(seated.user_id, seated.name, seated.stand_in) for seated in saved.seats] == [
         (ANN, "Ann", None),
-        (-2, "Stand-in Maple (strong)", "strong"),
-        (-3, "Stand-in Hazel (strong)", "strong"),
+        (-2, "Clover", "strong"),
+        (-3, "Maple", "strong"),
     ]
     shown = await card(store, saved)
     assert "3 of 8 seats taken" in shown.text
@@ -336,11 +336,11 @@ async def test_there_is_always_a_seat_for_whoever_asks(store: Store) -> None:
 async def test_the_host_adds_stand_ins_and_removes_them(store: Store) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 2, capacity=4)
     assert chosen(await card(store, saved)) == ["easy", "normal", "strong"]
-    assert await lobby.stand_in(saved.id, ANN, "easy") == "Stand-in Maple (easy)"
-    assert await lobby.stand_in(saved.id, ANN, "strong") == "Stand-in Hazel (strong)"
+    assert await lobby.stand_in(saved.id, ANN, "easy") == "Clover"
+    assert await lobby.stand_in(saved.id, ANN, "strong") == "Maple"
     assert "taken" in await refused(lobby.stand_in(saved.id, ANN, "easy"))
     assert chosen(await card(store, saved))[-1] == "remove"
-    assert await lobby.stand_in(saved.id, ANN, "remove") == "Stand-in Hazel (strong)"
+    assert await lobby.stand_in(saved.id, ANN, "remove") == "Maple"
     assert "Only Ann" in await refused(lobby.stand_in(saved.id, BEN, "easy"))
     await lobby.stand_in(saved.id, ANN, "remove")
     assert "No stand-in" in await refused(lobby.stand_in(saved.id, ANN, "remove"))
@@ -369,7 +369,7 @@ async def test_one_person_begins_a_match_with_stand_ins_and_they_are_asked(store
 
 async def test_nobody_waits_for_a_host_who_has_vanished(store: Store, clock: Clock) -> None:
     lobby, saved = await gathered(store, VOTING_GAME, 3)
-    assert "30 minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
+    assert "30 quiet minutes" in await refused(lobby.start(saved.id, BEN, 1, press_id()))
     clock.passes(minutes=30)
     assert "Only Ann" in await refused(lobby.start(saved.id, DORA, 1, press_id())), "she doesn’t sit there"
     saved, _ = await lobby.start(saved.id, BEN, 1, press_id())

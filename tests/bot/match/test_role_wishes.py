@@ -57,7 +57,7 @@ async def test_a_part_is_open_until_somebody_takes_it(store: Store) -> None:
     assert "**Speaker**: Ben" in await card(store, saved)
     with pytest.raises(Refused, match="Ben is the Speaker already"):
         await lobby.volunteer(saved.id, CEM)
-    with pytest.raises(Refused, match="Join first"):
+    with pytest.raises(Refused, match=r"\*\*Join\*\* first"):
         await lobby.volunteer(saved.id, 4711)
     assert not await lobby.volunteer(saved.id, BEN), "given back"
     assert await lobby.volunteer(saved.id, CEM)
@@ -89,7 +89,7 @@ async def test_whoever_leaves_gives_the_part_back(store: Store) -> None:
 async def test_whoever_is_named_must_sit_here_at_the_start(store: Store) -> None:
     lobby, saved = await gathered(store, DEBATE, 2, speaker=CEM)
     assert f"**Speaker**: <@{CEM}>" in await card(store, saved)
-    with pytest.raises(Refused, match="does not sit at this table"):
+    with pytest.raises(Refused, match="isn’t at this table"):
         await lobby.start(saved.id, ANN, 1, press_id())
     await lobby.join(saved.id, CEM, "Cem")
     saved, _ = await lobby.start(saved.id, ANN, 1, press_id())

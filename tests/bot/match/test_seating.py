@@ -56,7 +56,7 @@ async def test_when_a_players_time_is_over_a_stand_in_has_the_seat_and_everybody
     await relieve(table, 1)
     assert (await kept(bot_fixture.store, table)).seats[1].stand_in == "normal"
     board = fake_discord.last(CHANNEL)
-    assert "Ben’s time is over: a stand-in plays for them from now on." in board.content
+    assert "Time is up for Ben: a stand-in plays for them now." in board.content
     assert "I’m back" in board.ids
     assert fake_discord.inbox(BEN)[-1].ids.keys() >= {"I’m back"}
     assert fake_discord.inbox(BEN)[-2].picks == {}, "his open question takes no answer any more"
@@ -91,7 +91,7 @@ async def test_only_its_player_comes_back_to_a_seat(bot_fixture: BotFixture) -> 
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await relieve(table, 1)
     back = str(Act(Verb.BACK, table.saved.id))
-    assert "no stand-in" in (await press(bot_fixture, ANN, back)).text
+    assert "No stand-in" in (await press(bot_fixture, ANN, back)).text
     assert "don’t play" in (await press(bot_fixture, ONLOOKER, back)).text
     assert (await kept(bot_fixture.store, table)).seats[1].away
 
@@ -163,7 +163,7 @@ async def test_when_everybody_is_away_the_match_waits(bot_fixture: BotFixture, f
         await relieve(table, seat)
     await bot_fixture.clock_ticks()
     assert len(await bot_fixture.store.journal(table.saved.id)) == 1
-    assert "Everybody is away" in fake_discord.last(CHANNEL).content
+    assert "Everyone is away" in fake_discord.last(CHANNEL).content
     assert await read_rows(bot_fixture.store, "select * from deadline") == []
     await table.back(BEN)
     await bot_fixture.clock_ticks()
@@ -174,7 +174,7 @@ async def test_pictures_and_words_say_that_a_stand_in_plays(store: Store) -> Non
     table = await begun(store, VOTING_GAME, 2, rounds=9)
     await relieve(table, 1)
     assert [(player.name, player.standin) for player in table.context.players] == [
-        ("Ann", False), ("Ben’s stand-in", True),
+        ("Ann", False), ("Clover for Ben", True),
     ]  # fmt: skip
 
 
@@ -209,7 +209,7 @@ async def test_a_wanted_card_tells_nothing_that_not_everybody_knows(
 ) -> None:
     table = await wanted(bot_fixture)
     [shown] = [sent for sent in fake_discord.said(CHANNEL) if "to take seat" in sent.content]
-    assert "Ben looks for somebody to take seat B" in shown.content
+    assert "Ben looks for someone to take seat B" in shown.content
     assert not any(word(table, seat) in shown.content for seat in range(3))
     assert list(shown.ids) == ["Take the seat", "Rules"]
 
@@ -241,7 +241,7 @@ async def test_whoever_gave_the_seat_away_sees_nothing_of_it_any_more(
         for seat in (0, 1, 2):
             await answer(table, seat, 0)
     assert len(fake_discord.inbox(BEN)) == told
-    assert "doesn’t count for you" in fake_discord.inbox(BEN)[-1].content
+    assert "won’t count for you" in fake_discord.inbox(BEN)[-1].content
     assert len(fake_discord.inbox(DORA)) > 2, "they come to the new one"
 
 
@@ -251,7 +251,7 @@ async def test_nobody_who_knows_another_seats_secrets_takes_one(bot_fixture: Bot
     await table.want(CEM)
     take = str(Chair(Asked.TAKE, table.saved.id, 2))
     assert "know what another seat knows" in (await press(bot_fixture, BEN, take)).text
-    assert "sit at this table already" in (await press(bot_fixture, ANN, take)).text
+    assert "already sit at this table" in (await press(bot_fixture, ANN, take)).text
     assert (await kept(bot_fixture.store, table)).seats[2].user_id == CEM
 
 
@@ -295,7 +295,7 @@ async def test_most_of_the_others_put_a_stand_in_in_place_of_who_vanished(
 ) -> None:
     table = await vanished(bot_fixture, clock)
     assert not await table.vote(ANN, 1)
-    [shown] = [sent for sent in fake_discord.said(CHANNEL) if "Shall a stand-in" in sent.content]
+    [shown] = [sent for sent in fake_discord.said(CHANNEL) if "Let a stand-in" in sent.content]
     assert "1 of 2 votes" in shown.content
     assert "counted" in (await press(bot_fixture, ANN, shown.ids["Yes"])).text, "and counts once"
     assert not (await kept(bot_fixture.store, table)).seats[1].away
@@ -312,14 +312,14 @@ async def test_nobody_votes_out_of_turn(bot_fixture: BotFixture, clock: Clock) -
     assert (await press(bot_fixture, ONLOOKER, vote)).text
     assert "Only the others" in (await press(bot_fixture, BEN, vote)).text, "he is the one who has vanished"
     early = await press(bot_fixture, ANN, str(Chair(Asked.VOTE, table.saved.id, 2)))
-    assert "30 minutes" in early.text, "not waited for"
+    assert "30 quiet minutes" in early.text, "not waited for"
     assert not (await kept(bot_fixture.store, table)).seats[1].votes
 
 
 async def test_nobody_is_voted_out_who_has_had_no_time(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
     await answer(table, 0, 0)
-    with pytest.raises(Refused, match="30 minutes"):
+    with pytest.raises(Refused, match="30 quiet minutes"):
         await table.vote(ANN, 1)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from bot.match import changes
 from bot.match.session import Table
 from bot.model.message import BOARD, NOTE
 from bot.model.records import MatchRecord, MatchUpdate
+from bot.storage.matches import Written
 from bot.storage.store import Store
 from games.engine.asks import Closed, Refused
 from games.engine.match import Match
@@ -68,10 +70,11 @@ async def test_what_a_commit_gives_is_what_the_database_has(
     """Whoever goes on with it knows what a process knows that has just been started."""
     commit = store.commit
 
-    async def checked(saved: MatchRecord, change: MatchUpdate) -> MatchRecord | None:
-        after = await commit(saved, change)
-        assert after == await store.load(saved.id)
-        return after
+    async def checked(saved: MatchRecord, change: MatchUpdate, places: Any) -> Written | None:
+        written = await commit(saved, change, places)
+        assert written is not None
+        assert written.saved == await store.load(saved.id)
+        return written
 
     monkeypatch.setattr(store, "commit", checked)
     table = await begun(store, VOTING_GAME, 3, rounds=3, pace=pace)
@@ -407,7 +410,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
     clock.passes(hours=23, minutes=59)
     with pytest.raises(Refused) as refused:
         await table.cancel(BEN)
-    assert "24 hours" in str(refused.value)
+    assert "24 quiet hours" in str(refused.value)
     assert "/resign" in str(refused.value)
     clock.passes(minutes=1)
     with pytest.raises(Refused):
@@ -478,7 +481,7 @@ async def test_what_was_saved_but_not_sent_is_sent_once_by_whoever_comes_next(
         await messenger_of(stores(), fake_discord).deliver()
     assert [len(fake_discord.said(CHANNEL)), len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))] == [2, 3, 3]
     assert fake_discord.last(CHANNEL).called == ()
-    assert "You chose" in fake_discord.inbox(ANN)[-1].content
+    assert "Picked" in fake_discord.inbox(ANN)[-1].content
 
 
 async def test_a_crash_while_sending_loses_nothing_and_doubles_nothing(
@@ -500,8 +503,8 @@ async def test_a_commit_that_was_not_confirmed_is_recognised_as_done(
     table = await begun(store, VOTING_GAME, 2)
     commit = store.commit
 
-    async def unconfirmed(saved: MatchRecord, change: MatchUpdate) -> bool:
-        await commit(saved, change)
+    async def unconfirmed(saved: MatchRecord, change: MatchUpdate, places: Any) -> bool:
+        await commit(saved, change, places)
         raise TimeoutError("no word from the database")
 
     number, press = table.match.asks[0][0], press_id()
@@ -518,7 +521,7 @@ async def test_a_failed_commit_leaves_the_table_as_it_was(store: Store, monkeypa
     table = await begun(store, VOTING_GAME, 2)
     before = table.match
 
-    async def fails(saved: MatchRecord, change: MatchUpdate) -> bool:
+    async def fails(saved: MatchRecord, change: MatchUpdate, places: Any) -> bool:
         raise TimeoutError("no database")
 
     monkeypatch.setattr(store, "commit", fails)

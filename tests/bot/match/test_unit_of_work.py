@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.match.unit_of_work import UnitOfWork
+from bot.match.unit_of_work import Dispatch, UnitOfWork
 from bot.model.errors import Unwritten
 from bot.model.message import NOTE, Message, Post
-from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage
+from bot.model.records import Claimed, MatchRecord, MatchUpdate, OutboxMessage
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, gathered, refusing
@@ -30,12 +30,28 @@ class Ledger:
         self.store = store
         self.heard: list[str] = []
 
-    def foresee(self, posts: Sequence[Post]) -> None:
-        self.heard += [f"foreseen: {post.message.text}" for post in posts]
+    async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
+        self.heard += [f"foreseen: {post.message.text}" for post in change.posts]
+        return Errand(self, match_id)
 
     async def deliver(self, match_id: int) -> None:
         saved = await self.store.load(match_id)
         self.heard.append(f"delivered: {saved and saved.vote}")
+
+
+class Errand:
+    """The sending of one change, noted."""
+
+    def __init__(self, ledger: Ledger, match_id: int) -> None:
+        self.ledger, self.match_id = ledger, match_id
+        self.places = {(match_id, ANN)}
+
+    async def send(self, claimed: Claimed) -> None:
+        self.ledger.heard += [f"claimed at {place}" for place in claimed.first]
+        await self.ledger.deliver(self.match_id)
+
+    def drop(self) -> None:
+        self.ledger.heard.append("dropped")
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
@@ -52,7 +68,7 @@ async def test_what_is_changed_is_foreseen_written_and_delivered_in_this_order(s
     assert committed is not None
     assert (committed.saved.vote, committed.result) == ("1", 1)
     assert [post.message.text for post in committed.posts] == ["1 voices"]
-    assert ledger.heard == ["foreseen: 1 voices", "delivered: 1"]
+    assert ledger.heard == ["foreseen: 1 voices", f"claimed at {(saved.id, ANN)}", "delivered: 1"]
 
 
 async def test_of_many_at_once_in_several_processes_none_is_lost(stores: OpenStore) -> None:
@@ -77,7 +93,7 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
     async with refusing(store):
         with pytest.raises((Unwritten, IntegrityError)):
             await UnitOfWork(store, ledger).update(saved.id, voting)
-    assert ledger.heard == ["foreseen: 1 voices"]
+    assert ledger.heard == ["foreseen: 1 voices", "dropped"]
 
 
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:

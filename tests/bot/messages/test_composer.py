@@ -8,22 +8,27 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from bot.client.rendering import controls
 from bot.messages import composer
-from bot.messages.composer import MatchContext, compose
+from bot.messages.composer import compose
+from bot.messages.context import MatchContext
 from bot.messages.ranking import ranking
-from bot.model.custom_ids import Act, Mark, Pick, read
-from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select
+from bot.model.custom_ids import Act, Clause, Mark, Pick, Verb, read
+from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select, stamp
 from bot.model.records import Seated
 from games import catalogue
+from games.engine.asks import Ask
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
+from games.engine.game import View
 from games.engine.match import Match, Step
-from games.engine.values import Outcome, Player, Side
+from games.engine.values import Fact, Outcome, Player, Seat, Side
+from games.engine.words import ENGLISH, PLAIN, Plain
 from tests.bot.bot_fixture import ANN, BEN, CEM, NAMES, PEOPLE
 from tests.bot.voting_game import VOTING_GAME, VotingGame, VotingView
 from tests.games.chain import Chain
@@ -75,14 +80,14 @@ def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:
 def test_who_is_called_by_dm_is_not_called_on_the_board() -> None:
     post = board(company(VOTING_GAME, 3), None, deal(VOTING_GAME, 3))
     assert post.message.ping == ()
-    assert "Waiting for **Ann**, **Ben** and **Cem**, who are asked in private." in post.message.text
+    assert "**Ann**, **Ben** and **Cem** are choosing in private." in post.message.text
     assert "<@" not in post.message.text
 
 
 def test_who_cannot_be_reached_by_dm_is_called_on_the_board() -> None:
     post = board(company(VOTING_GAME, 3, shut=[1]), None, deal(VOTING_GAME, 3))
     assert post.message.ping == (BEN,)
-    assert f"<@{BEN}>: you are asked in private. Press **My hand**." in post.message.text
+    assert f"<@{BEN}>: your question is private. Press **My hand**." in post.message.text
 
 
 @pytest.mark.parametrize("shut", [(), (1,), (0, 1, 2)])
@@ -124,7 +129,7 @@ def test_when_duty_passes_to_somebody_called_by_dm_the_board_is_edited() -> None
 def test_whoever_has_left_is_never_called() -> None:
     post = board(company(VOTING_GAME, 3, gone=[1]), None, deal(VOTING_GAME, 3, secret=False))
     assert post.message.ping == (ANN, CEM)
-    assert "Ben’s stand-in is thinking" in post.message.text
+    assert "Clover for Ben 🤖 is thinking" in post.message.text
     assert said(company(VOTING_GAME, 3, gone=[1]), None, deal(VOTING_GAME, 3), 1) == []
 
 
@@ -178,7 +183,7 @@ def test_nothing_is_written_to_closed_dms() -> None:
 
 
 def test_a_chain_of_private_questions_is_one_message() -> None:
-    """Cards are taken one by one: each answer edits the same private message, and its log tells what was chosen."""
+    """Cards are taken one by one: each answer edits the same private message, and one line tells how far it is."""
     of = company(Chain(), 2)
     first = deal(Chain(), 2)
     [opening] = said(of, None, first, 0)
@@ -188,12 +193,13 @@ def test_a_chain_of_private_questions_is_one_message() -> None:
         step = answered(match, 0, 1)
         [post] = said(of, match, step, 0)
         assert (post.slot, post.anew) == (ASK, False), n
-        assert post.message.log[0].startswith("You chose: Take")
+        assert post.message.log == (), "of a chain one line stands, not its history"
+        assert post.message.text.count("Picked: Take") == 1
         assert post.message.rows
         match = step.match
     [closed] = said(of, match, answered(match, 0, 0), 0)
     assert (closed.message.log, closed.message.text, closed.message.rows, closed.anew) == (
-        ("You chose: Enough.",),
+        ("Picked: Enough.",),
         "",
         (),
         False,
@@ -215,7 +221,7 @@ def test_news_stands_under_the_answer_that_caused_it() -> None:
     of = company(VOTING_GAME, 2)
     first = deal(VOTING_GAME, 2).match
     [post] = said(of, first, answered(first, 1, 2), 1)
-    assert post.message.log == ("You chose: Thing 2.", "Your votes have arrived.")
+    assert post.message.log == ("Picked: Thing 2.", "Your votes have arrived.")
     assert said(of, first, answered(first, 1, 2), 0) == []
 
 
@@ -223,13 +229,138 @@ def test_an_answer_given_for_an_absent_one_says_so() -> None:
     first = deal(VOTING_GAME, 2).match
     step = first.lapse(1, first.asks[1][0])
     [post] = said(company(VOTING_GAME, 2), first, step, 1)
-    assert post.message.log[0] == "Time ran out; it was chosen for you: Thing 0."
+    assert post.message.log[0] == "Your time ran out, so this was picked for you: Thing 0."
 
 
 def test_picking_nothing_is_told_as_nothing() -> None:
     first = deal(VOTING_GAME, 2, least=0, most=2).match
     [post] = said(company(VOTING_GAME, 2), first, answered(first, 1), 1)
-    assert post.message.log[0] == "You chose: nothing."
+    assert post.message.log[0] == "Picked: nothing."
+
+
+# What a question explains.
+
+
+class Explained(VotingGame):
+    """The same game, that explains itself."""
+
+    def goal(self, view: View, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return f"Get your word {view.word} through."  # type: ignore[attr-defined]  # of the toy’s own view
+
+    def concerns(self, view: View, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
+        return tuple(f"{players[seat].name} has a say, and so on." for seat in range(view.seats))
+
+    def consequence(
+        self, option: Fact, ask: Ask, view: View, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str | Plain:
+        return PLAIN if option.n == 1 else f"{option.n} will be " + "very " * 30 + "glad."  # type: ignore[attr-defined]
+
+    def clause_of(self, about: str) -> str:
+        return "BL-3.2"
+
+    def quick_start(self, view: View, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
+        return "Vote for what others vote for."
+
+
+def asked_of_ben(**options: Any) -> Message:
+    """Ben's private question at a table of two."""
+    first = deal(Explained(), 2, **options)
+    [question] = [post for post in said(company(Explained(), 2), None, first, 1) if post.slot == ASK]
+    return question.message
+
+
+def test_a_private_question_says_where_what_for_and_what_each_answer_brings() -> None:
+    word = deal(Explained(), 2).match.view(1).word
+    assert asked_of_ben().text.splitlines() == [
+        f"**Ballot** · [table 7]({LINK}) with Ann",
+        f"🎯 Get your word {word} through.",
+        "Ann has a say, and so on.",
+        "Ben has a say, and so on.",
+        "**Vote.**",
+        f"• **Thing 0**: 0 will be {'very ' * 30}glad.",
+        f"• **Thing 2**: 2 will be {'very ' * 30}glad.",
+    ]
+
+
+def test_in_a_menu_each_line_says_what_it_brings_cut_between_words() -> None:
+    message = asked_of_ben(things=20)
+    [menu] = message.rows
+    assert isinstance(menu, Select)
+    assert "will be" not in message.text
+    assert [choice.about[:9] for choice in menu.choices[:3]] == ["0 will be", "", "2 will be"]
+    assert all(len(choice.about) <= 100 and choice.about.endswith(("very…", "")) for choice in menu.choices)
+
+
+def test_the_question_under_my_hand_is_the_same_with_six_lines_above_the_picture_at_most() -> None:
+    of, seen = company(Explained(), 8), deal(Explained(), 8).match.seen_by(1)
+    shown = composer.hand(of, 1, seen, "A line that comes first.")
+    above = shown.text.splitlines()
+    assert len(above) <= 6
+    assert above[:2] == ["A line that comes first.", of.head(1)]
+    assert above[-1] == "**Vote.**"
+    [question] = [post.message for post in composer.question(of, of.seats[1], seen)]
+    everything = [*above, *shown.behind.splitlines()]
+    assert set(question.text.splitlines()) <= set(everything)
+    assert (shown.rows, shown.standing[-1]) == (question.rows, question.standing[-1])
+    assert shown.behind.endswith(VOTING_GAME.describe(seen.view, of.written)), "cards first, words behind them"
+
+
+def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:
+    first = deal(Explained(), 5)
+    here, there = (replace(company(Explained(), 5), match_id=number) for number in (7, 8))
+    heads = [said(of, None, first, 0)[-1].message.text.splitlines()[0] for of in (here, there)]
+    assert heads == [f"**Ballot** · [table {n}]({LINK}) with Ben, Cem and 2 more" for n in (7, 8)]
+
+
+def test_how_long_there_is_time_is_said_with_pace_and_reserve() -> None:
+    at = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    of = replace(
+        company(VOTING_GAME, 2), until={1: at}, pace="daily", reserves={1: timedelta(hours=12), 0: timedelta(0)}
+    )
+    assert of.clock(1) == f"⏳ your turn: 1 day (+ 12 h reserve), until {stamp(at)}"
+    assert replace(of, reserves={}).clock(1) == f"⏳ your turn: 1 day, until {stamp(at)}"
+    assert of.clock(0) == ""
+    [question] = [post.message for post in composer.question(of, of.seats[1], deal(VOTING_GAME, 2).match.seen_by(1))]
+    assert question.text.splitlines()[-1] == of.clock(1)
+
+
+def test_under_a_question_and_a_board_is_how_it_works() -> None:
+    assert [read(button.id) for button in asked_of_ben().standing if button.id] == [
+        Act(Verb.HAND, 7),
+        Clause("ballot", "BL-3.2"),
+    ]
+    public = board(company(Explained(), 2), None, deal(Explained(), 2))
+    assert Act(Verb.HOW, 7) in [read(button.id) for button in public.message.standing]
+    without = composer.question(
+        company(VOTING_GAME, 2), company(VOTING_GAME, 2).seats[1], deal(VOTING_GAME, 2).match.seen_by(1)
+    )
+    assert Act(Verb.HOW, 7) in [read(button.id) for button in without[0].message.standing], "a game without clauses"
+
+
+def test_a_board_explains_a_question_that_all_may_read() -> None:
+    public = board(company(Explained(), 2), None, deal(Explained(), 2, secret=False, things=2)).message.text
+    assert public.splitlines()[:4] == [
+        f"<@{ANN}>: Vote.",
+        "-# Ann has a say, and so on.",
+        "-# Ben has a say, and so on.",
+        f"• **Thing 0**: 0 will be {'very ' * 30}glad.",
+    ]
+    assert public.count("will be") == 1, "what is asked of both is explained once"
+
+
+def test_at_the_deal_everybody_gets_how_to_win_with_what_they_hold() -> None:
+    news, question = said(company(Explained(), 2), None, deal(Explained(), 2), 1)
+    assert news.message.text.splitlines()[1] == "Vote for what others vote for."
+    assert news.message.picture is not None
+    assert question.message.picture is None, "the same picture stands right above"
+
+
+def test_a_question_that_comes_later_brings_the_picture_that_it_needs() -> None:
+    of = company(VOTING_GAME, 2)
+    match = answered(deal(VOTING_GAME, 2, rounds=2).match, 0, 1).match
+    [question] = said(of, match, answered(match, 1, 2), 0)
+    assert question.message.picture is not None
+    assert question.message.picture.view["seat"] == 0
 
 
 # What is shown in answer to a press.
@@ -263,11 +394,12 @@ def test_the_board_in_words_is_all_of_it() -> None:
 class Wordy(VotingGame):
     """A game with very much to say of its board."""
 
-    def describe(self, view: VotingView, players: Sequence[Player]) -> str:
+    def describe(self, view: VotingView, players: Sequence[Player], locale: str = ENGLISH) -> str:
         return "\n".join(f"Fact {n} of the board, which is one of very many facts." for n in range(100))
 
 
 def test_long_words_are_cut_between_lines() -> None:
+    """A hand's words stand behind its picture, where there is more room."""
     of, seen = company(Wordy(), 2), deal(Wordy(), 2).match.seen_by(0)
     alt = composer.picture(of, seen).alt
     assert len(alt) <= ALT_LIMIT
@@ -276,6 +408,7 @@ def test_long_words_are_cut_between_lines() -> None:
     hand = composer.hand(of, 0, seen)
     assert len(hand.text) <= TEXT_LIMIT
     assert hand.text.endswith("**Vote.**")
+    assert len(hand.behind) <= 4096, "Discord takes no more there"
 
 
 @each_game
@@ -364,7 +497,7 @@ def within_limits(message: Message) -> None:
     assert len(set(ids)) == len(ids), "an id is unique in its message"
     for custom_id in ids:
         assert 1 <= len(custom_id) <= 100
-        assert isinstance(read(custom_id), Pick | Act)
+        assert isinstance(read(custom_id), Pick | Act | Clause)
     for row in rows:
         assert 1 <= len(row["components"]) <= 5
         for item in row["components"]:
@@ -390,7 +523,7 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
     match = answered(deal(VOTING_GAME, 2).match, 0, 2).match
     post = board(of, match, answered(match, 1, 0))
     assert post.anew
-    assert post.message.text == "🏆 **Ben** wins."
+    assert post.message.text == "🏆 **Ben** wins!"
     assert post.message.rows == ()
     assert [button.label for button in post.message.standing] == ["Rematch", "In words", "Verify"]
     assert post.message.standings == (ANN, BEN)
@@ -401,7 +534,10 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
 def test_winners_that_share_the_first_place_are_all_named() -> None:
     seen = deal(VOTING_GAME, 3).match.seen_by(None)
     over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
-    assert composer.result(company(VOTING_GAME, 3), replace(seen, view=over)) == "🏆 **Ann** and **Cem** win."
+    assert (
+        composer.result(company(VOTING_GAME, 3), replace(seen, view=over))
+        == "🏆 **Ann** and **Cem** win and share first place."
+    )
 
 
 def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
@@ -410,13 +546,13 @@ def test_a_match_in_which_nobody_is_ahead_is_a_draw() -> None:
     while len(match.asks) and len(match.view(None).calls) < 1:
         match = answered(match, 0, 0).match
     match = answered(match, 1, 0).match
-    assert board(of, match, answered(match, 1, 0)).message.text == "🤝 A draw: nobody is ahead of anybody."
+    assert board(of, match, answered(match, 1, 0)).message.text == "🤝 A draw: everyone shares first place."
 
 
 def test_a_leaver_who_would_have_won_is_not_named() -> None:
     of = company(VOTING_GAME, 2, gone=[1])
     match = answered(deal(VOTING_GAME, 2).match, 0, 2).match
-    assert board(of, match, answered(match, 1, 0)).message.text == "🏆 **Ann** wins."
+    assert board(of, match, answered(match, 1, 0)).message.text == "🏆 **Ann** wins!"
 
 
 def test_places_follow_the_outcome_and_leavers_share_the_last() -> None:

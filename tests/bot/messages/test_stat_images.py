@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.messages.stat_images import MARKS, ROWS, Leaderboard, Moment, Person, Profile, Record, Tile
+from bot.messages.stat_images.kit import lines
+from bot.messages.stat_images.profile import CURVE
 from games import catalogue
-from games.engine.canvas import SMALLEST
+from games.engine.canvas import SMALLEST, Shape
+from games.engine.canvas.strokes import FINE
 from tests.games.contract.cases import NAMES
 
 GAMES = catalogue()
@@ -51,6 +54,35 @@ def test_places_are_shown_and_who_is_not_ranked_has_none() -> None:
     words = page(person(1, "Ann"), person(1, "Ben"), person(None, "Cem")).draw(GAMES).words
     assert words.count("1") == 2
     assert "–" in words
+
+
+def test_a_place_has_room_however_many_are_before() -> None:
+    words = page(own=person(9_999, "Ann", own=True)).draw(GAMES).words
+    assert "9999" in words
+    assert "12k" in page(own=person(12_345, "Ann", own=True)).draw(GAMES).words
+
+
+def test_without_a_trend_the_wins_are_also_told_as_a_share() -> None:
+    words = page(person(1, "Ann", rating=None, trend=(), matches=12, wins=5), by="wins").draw(GAMES).words
+    assert "Win rate" in words
+    assert "42 %" in words
+
+
+def test_a_sentence_breaks_into_lines_alike() -> None:
+    assert lines("Press Join to sit down, or the host presses Start.", 30, 666) == [
+        "Press Join to sit down, or",
+        "the host presses Start.",
+    ]
+    assert lines("one", 30, 10) == ["one"]
+
+
+def test_the_last_rating_lies_clear_of_the_curve() -> None:
+    drawn = career(40).draw(GAMES)
+    *_, plate = [it for it in drawn.strokes if isinstance(it, Shape) and it.colour == CURVE and it.kind == "rectangle"]
+    curve = next(it for it in drawn.strokes if isinstance(it, Shape) and it.colour == CURVE and it.kind == "pen")
+    near = [curve.top + y / FINE for x, y in curve.points if curve.left + x / FINE >= plate.left]
+    assert near
+    assert plate.top + plate.height < min(near) or plate.top > max(near)
 
 
 def test_ones_own_line_is_there_also_beside_the_page() -> None:

@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
+from bot import messages
+from bot.messages.stat_images import sketches
 from bot.ops import art_prewarm
-from bot.ops.art_prewarm import make_ready
-from games import catalogue
+from bot.ops.art_prewarm import make_house_ready, make_ready
+from games import catalogue, engine
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import rasters
 from games.engine.dice import Dice
 from games.engine.values import Player
+from sandbox.specimens import specimens
 
 CHASER = catalogue()["candy-chaser"]
 
@@ -45,6 +48,18 @@ def test_all_that_a_match_needs_is_made_ready(needed: list[canvas.Raster]) -> No
     assert {raster for view in views for raster in CHASER.draw(view, players).rasters()} <= set(needed)
 
 
+def test_all_that_the_houses_pictures_need_is_made_ready_once(needed: list[canvas.Raster]) -> None:
+    def house() -> None:
+        make_house_ready(messages, catalogue().values(), sketches(catalogue()), threading.Lock())
+
+    house()
+    pictures = [stat_image.draw(catalogue()) for _, stat_image in specimens(catalogue())]
+    assert {raster for picture in pictures for raster in picture.rasters()} <= set(needed)
+    needed.clear()
+    house()
+    assert needed == []
+
+
 def test_what_is_ready_is_not_made_ready_again(needed: list[canvas.Raster]) -> None:
     ready()
     needed.clear()
@@ -62,7 +77,7 @@ def test_another_edition_is_made_ready_anew(needed: list[canvas.Raster], monkeyp
 
 
 def test_each_game_has_an_edition_of_its_own(needed: list[canvas.Raster]) -> None:
-    editions = {art_prewarm._edition(game) for game in catalogue().values()}
+    editions = {art_prewarm._edition([type(game), engine]) for game in catalogue().values()}
     assert len(editions) == len(catalogue())
 
 

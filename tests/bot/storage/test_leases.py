@@ -165,16 +165,15 @@ async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 async def test_whoever_looks_for_leftovers_does_not_wait_for_one_who_is_just_writing(stores: OpenStore) -> None:
-    """On PostgreSQL a row that is being changed is passed over; SQLite has one writer at a time anyway."""
+    """On PostgreSQL a message that is being changed is nobody's obstacle; SQLite has one writer at a time anyway."""
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
     await put(busy, saved, note("Ann’s"), note("Ben’s", BEN))
     async with busy.engine.connect() as db:
         await db.exec_driver_sql(f"update outbox set tries = tries where user_id = {ANN}")
         async with asyncio.timeout(5):
-            assert await other.claim() == [(saved.id, BEN)]
+            assert len(await other.claim()) == 2
         await db.rollback()
-    assert len(await other.claim()) == 2
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
@@ -297,7 +296,8 @@ async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
     fake_discord.edit(outgoing.message_id or 0, {"content": "two", "allowed_mentions": None, "view": None})
     await late.delivered(outgoing, outgoing.message_id or 0, None)
     await newer
-    await messenger_of(new, fake_discord).deliver()
+    for process in (late, new):  # whichever has the place now
+        await messenger_of(process, fake_discord).deliver()
     assert fake_discord.last(CHANNEL).content == "three"
 
 

@@ -235,9 +235,7 @@ async def test_nothing_names_whoever_was_erased(
     assert [rows for rows in (await store.exported(ZED)).values() if rows] == []
 
 
-async def test_what_others_have_stays_as_it_is_to_the_last_digit(
-    bot_fixture: BotFixture, life: dict[str, Any]
-) -> None:
+async def test_what_others_have_stays_as_it_is_to_the_last_digit(bot_fixture: BotFixture, life: dict[str, Any]) -> None:
     store = bot_fixture.store
     scores, boards = await _scores(store, besides=ZED), await _boards(store, besides=ZED)
     whole = await read_rows(store, "select count(*) from standing")

@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.model import turn_clocks
-from bot.model.message import CLOSED_QUESTION
+from bot.model.message import closed_question
 from bot.model.time_control import GRACE, PACES, Preferences
 from bot.model.turn_clocks import goes_on
 from bot.storage.store import Store
@@ -98,12 +98,12 @@ async def test_each_step_of_the_ladder_is_one_message_to_whoever_is_on_duty(
         await tick(bot_fixture, clock, hours=hours)
     assert (len(fake_discord.inbox(ANN)), len(fake_discord.inbox(BEN))) == (had[0], had[1] + 2)
     assert (
-        "the table waits for you" in fake_discord.inbox(BEN)[-2].content
-        or fake_discord.inbox(BEN)[-2].content == CLOSED_QUESTION
+        "it’s your turn" in fake_discord.inbox(BEN)[-2].content
+        or fake_discord.inbox(BEN)[-2].content == closed_question()
     )
     assert "last call" in fake_discord.inbox(BEN)[-1].content
     await tick(bot_fixture, clock, hours=2)
-    assert fake_discord.inbox(BEN)[-1].content == CLOSED_QUESTION
+    assert fake_discord.inbox(BEN)[-1].content == closed_question()
     journal = await bot_fixture.store.journal(table.saved.id)
     assert [(entry.seat, entry.lapsed) for entry in journal] == [(None, False), (0, False), (1, True)]
 
@@ -131,12 +131,12 @@ async def test_a_reminder_that_was_not_sent_when_the_answer_came_is_never_sent(
     with monkeypatch.context() as patch:
         patch.setattr(bot_fixture.bot.messenger, "deliver", nothing)
         await tick(bot_fixture, clock, hours=13)
-        assert "waits for you" in str(
+        assert "it’s your turn" in str(
             await read_rows(bot_fixture.store, f"select body from outbox where user_id = {BEN}")
         )
         await answer(table, 1, 0)
     await bot_fixture.bot.messenger.deliver()
-    assert not any("waits for you" in sent.content for sent in fake_discord.inbox(BEN)[had:])
+    assert not any("it’s your turn" in sent.content for sent in fake_discord.inbox(BEN)[had:])
 
 
 async def test_time_over_is_told_and_only_that_duty_lapses(
@@ -146,7 +146,7 @@ async def test_time_over_is_told_and_only_that_duty_lapses(
     await answer(table, 0, 1)
     await tick(bot_fixture, clock, hours=36.1)
     assert table.match.asks.keys() == {0, 1}, "the second round has begun, and each has time for it"
-    assert "Ben’s time is over" in fake_discord.last(CHANNEL).content
+    assert "Time is up for Ben" in fake_discord.last(CHANNEL).content
     assert turn_clocks.until(table.saved)[1] == clock() + DAILY.turn_time, "the bank is used up"
 
 
@@ -187,12 +187,11 @@ async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
         committed = table.store.commit
         calls: list[int] = []
 
-        async def commit(*given: Any, calls: Any = calls, committed: Any = committed, dies: Any = dies) -> bool:
+        async def commit(*given: Any, calls: Any = calls, committed: Any = committed, dies: Any = dies) -> Any:
             calls.append(1)
             if len(calls) > dies:
                 raise RuntimeError("killed")
-            done: bool = await committed(*given)
-            return done
+            return await committed(*given)
 
         with monkeypatch.context() as patch:
             patch.setattr(table.store, "commit", commit)
@@ -235,7 +234,7 @@ async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
     await tick(bot_fixture, clock, hours=35)
     assert "last call" in fake_discord.inbox(BEN)[-1].content
     await tick(bot_fixture, clock, hours=2)
-    assert "Ben’s time is over: a stand-in plays for them from now on." in fake_discord.last(CHANNEL).content
+    assert "Time is up for Ben: a stand-in plays for them now." in fake_discord.last(CHANNEL).content
     assert "last call" not in str([sent.content for sent in fake_discord.inbox(BEN)])
     await bot_fixture.clock_ticks()
     journal = await bot_fixture.store.journal(table.saved.id)
@@ -249,7 +248,7 @@ async def test_time_over_a_stand_in_has_the_seat_until_its_player_is_back(
     assert turn_clocks.until(table.saved)[1] == end, "the bank is used up"
     assert f"<t:{int(end.timestamp())}:R>" in fake_discord.last(CHANNEL).content
     await tick(bot_fixture, clock, hours=13)
-    assert "the table waits for you" in fake_discord.inbox(BEN)[-1].content
+    assert "it’s your turn" in fake_discord.inbox(BEN)[-1].content
 
 
 async def test_the_last_one_whose_time_is_over_is_waited_for_without_a_clock(

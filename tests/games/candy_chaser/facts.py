@@ -31,9 +31,6 @@ APART = (
 )
 """What must be told apart: candies, the die's faces, verdicts, whether G is open, and numbers of cards."""
 
-MUTE = tuple(f"seat-{letter}{standin}" for letter in "ABCD" for standin in ("", "-standin"))
-"""A mark's letter repeats what its shape says; wherever a mark is small its name stands near, or a larger one."""
-
 
 def matters(view: CandyView, names: Sequence[str]) -> list[str]:
     """Whose turn it is, the roll, what each candy costs and would cost, what happened last; one's own candy."""

@@ -22,7 +22,6 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import RANKS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
-from tests.games.candy_chaser.facts import MUTE
 from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
 
 NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]
@@ -150,7 +149,7 @@ def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
 
 @every_picture()
 def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
-    check_type_in_art(pictures()[name], board.ART, RANKS["third"], but=MUTE)
+    check_type_in_art(pictures()[name], board.ART, RANKS["third"])
 
 
 @pytest.mark.parametrize("layer", ["board", "tattle", "reveal", "hand"])

@@ -11,7 +11,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from itertools import chain, permutations
 
-from games.candy_shoppe.pieces import CandyShoppeOptions, Departed, Opened, Pile, Tallied, Trace
+from games.candy_shoppe.pieces.deeds import Departed, Opened, Tallied
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Pile, Trace
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
@@ -293,8 +295,11 @@ APART = (
     Apart("sign", ("badge-com", "badge-neutral", "badge-cap", "badge-platypus")),
 )
 
-MUTE = (*(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin")), "closed", "tok-blackmail")
-"""Marks: their shape and colour tell whose they are, too. What is closed is said in words below."""
+MUTE = ("closed", "tok-blackmail")
+"""What is closed is said in words below."""
+
+UNMET = ("overlapping",)
+"""Where a city is full, counts lie over seats' numbers, and over how long something lasts."""
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:

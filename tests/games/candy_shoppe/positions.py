@@ -10,7 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import Agent, Aim, CandyShoppeOptions, Marker, Next, Place, Reveal, Send, To
+from games.candy_shoppe.pieces.choices import Aim, Next, Place, Reveal, Send, To
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Agent, Marker
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.rounds import Deploying, Revealing
 from games.candy_shoppe.rules.table import Site

@@ -11,23 +11,11 @@ from typing import Any
 
 import pytest
 
-from games.candy_shoppe.pieces import (
-    Back,
-    Began,
-    CandyShoppeOptions,
-    Dealt,
-    Decided,
-    Departed,
-    Deployed,
-    Marker,
-    Next,
-    Opened,
-    PhaseOneOver,
-    Placed,
-    RoundOver,
-    Secrets,
-    Tallied,
-)
+from games.candy_shoppe.pieces.choices import Back, Next
+from games.candy_shoppe.pieces.deeds import Departed, Opened, Tallied
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, PhaseOneOver, Placed, RoundOver, Secrets
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Marker
 from games.candy_shoppe.rules.rounds import Deploying, Influencing
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import DECKS, City, Spy, Status, Target

@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from games.candy_shoppe.pieces import Cancelled, CandyShoppeOptions, Marker, Opened, Placed, Swapped, Tallied
+from games.candy_shoppe.pieces.deeds import Cancelled, Opened, Swapped, Tallied
+from games.candy_shoppe.pieces.events import Placed
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Marker
 from games.candy_shoppe.rules.rounds import Dealing
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import BLACK, BLUE, RED, Face, Spy, Status, Target

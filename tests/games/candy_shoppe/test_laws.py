@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import Deployed, Opened, RoundBegan, Tallied
+from games.candy_shoppe.pieces.deeds import Opened, Tallied
+from games.candy_shoppe.pieces.events import Deployed, RoundBegan
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import City

@@ -9,7 +9,8 @@ import pytest
 
 from games import greedy as policy_of
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import CandyShoppeOptions, Next, Place
+from games.candy_shoppe.pieces.choices import Next, Place
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
 from games.candy_shoppe.policy import greedy, judge
 from games.candy_shoppe.tokens import Token
 from games.candy_shoppe.world import RED, Team

@@ -7,18 +7,24 @@ Here: wording of events, prompts, labels, the table in words, the rules. Not her
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from games import rules
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import CandyShoppeOptions, Dealt, Marker, RoundOver, Secrets
+from games.candy_shoppe.pieces.events import Dealt, RoundOver, Secrets
+from games.candy_shoppe.pieces.options import CandyShoppeOptions
+from games.candy_shoppe.pieces.tabletop import Marker
 from games.candy_shoppe.tokens import ACTIONS, Token
 from games.candy_shoppe.view import CandyShoppeView
-from games.candy_shoppe.world import Spy, Status, Target, Team
+from games.candy_shoppe.words import TEXTS
+from games.candy_shoppe.world import City, Face, Spy, Status, Target, Team
+from games.engine.game import MOST_CONSEQUENCE
 from games.engine.match import Match
 from games.engine.values import Seat
+from games.engine.words import PLAIN, PSEUDO
 from tests.games.candy_shoppe.positions import (
     BEAR,
     BERLIN,
@@ -45,6 +51,7 @@ from tests.games.candy_shoppe.positions import (
     phase_one,
     phase_two,
     pick,
+    place,
     place_all,
     run,
     said,
@@ -73,7 +80,7 @@ def test_an_operation_is_told_step_by_step() -> None:
         "2 Communist, 2 Capitalist, Double Cross, Bribe and Burn Notice.",
         "Tally: **Communist 5, Capitalist 4** (Moscow itself Communist +2 and from before Honeypot). "
         "Sly Fox turns from Capitalist to **neutral**.",
-        "Double Cross turns Sly Fox from neutral to **Capitalist**: whoever lost the Tally gets it, and after an "
+        "Double Cross turns Sly Fox from neutral to **Capitalist**: the Tally’s loser gets it, and after an "
         "even one it changes sides.",
         "Burn Notice spares Sly Fox: it is Capitalist, as when it came into this operation.",
         "Sly Fox goes to HQ, Capitalist.",
@@ -134,7 +141,7 @@ def test_smuggle_and_what_comes_too_late() -> None:
 
 def test_blackmail_trapped_and_safe_house() -> None:
     told = said(run({FOX: (BERLIN, N, Token.BLACKMAIL, Token.TRAPPED, Token.SAFE_HOUSE)}, round=2))
-    assert "Blackmail: whoever has Sly Fox as a target must place face up in the whole next round." in told
+    assert "Blackmail: players with Sly Fox as a target must place face up in the whole next round." in told
     assert "Trapped stays in Berlin: the first spy to finish here is held." in told
     assert "Safe House goes with Sly Fox: it is out of everybody’s reach for the whole next round." in told
     assert "Sly Fox, neutral, is **trapped** in Berlin and sits out the next round." in told
@@ -146,7 +153,7 @@ def test_blackmail_trapped_and_safe_house() -> None:
 def test_the_questions_of_phase_1() -> None:
     hands = [[COM, CAP, CAP, Token.BRIBE], [], [], []]
     match = phase_one(state(status={FOX: Status.HQ, DOG: Status.HQ}, faces={DOG: B}, hands=hands, round=2)).match
-    assert GAME.say(asked(match), PEOPLE) == "Which spy do you send out? The city is next."
+    assert GAME.say(asked(match), PEOPLE) == "Pick a spy to send out. You choose the city next."
     assert labels(match) == ["Sly Fox (neutral)", "Lazy Dog (Capitalist)"]
     match = pick(match, DOG).match
     assert labels(match)[2:4] == ["Paris, The Cafe (Capitalist +1)", "Berlin, The Candy Shoppe (even)"]
@@ -154,7 +161,7 @@ def test_the_questions_of_phase_1() -> None:
     step = pick(match, MOSCOW)
     assert said(step) == ["Ann sends **Lazy Dog (Capitalist) to Moscow** (Communist +2)."]
     prompt = GAME.say(asked(step.match), PEOPLE, 0)
-    assert prompt.startswith("Lazy Dog is in Moscow. Which of your tokens do you place there, face down?")
+    assert prompt == "Lazy Dog is in Moscow. Place up to 2 tokens there, face down. You can’t take them back."
     assert labels(step.match) == [
         *("Nothing", "1 Communist", "1 Capitalist", "Bribe", "1 Communist and 1 Capitalist", "1 Communist and Bribe"),
         *("2 Capitalist", "1 Capitalist and Bribe"),
@@ -166,7 +173,9 @@ def test_a_blackmailed_player_is_reminded() -> None:
         status={FOX: Status.HQ}, hands=[[COM], [], [], []], targets=list(Target)[1:5], round=3, blackmail=BEAR
     )
     match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert "face up, as you are blackmailed" in GAME.say(asked(match), PEOPLE, 0)
+    assert "You’re blackmailed: place up to 2 tokens there, face up, for all to see." in GAME.say(
+        asked(match), PEOPLE, 0
+    )
     assert any("You are blackmailed over Old Bear" in line for line in described(match, 0))
     assert not any("You are" in line for line in described(match, 1))
 
@@ -178,7 +187,7 @@ def test_the_questions_of_phase_2() -> None:
     match = pick(match, FOX).match
     assert labels(match) == [
         "The Tally, as it stands: Communist 1, Capitalist 0",
-        "Wiretap: Moves one token from here, face up, to another city.",
+        "Wiretap",
     ]
     match = pick(match, Token.WIRETAP).match
     assert labels(match)[0] == "Washington (The Post Office)"
@@ -187,6 +196,172 @@ def test_the_questions_of_phase_2() -> None:
 def test_equal_tokens_of_a_share_are_numbered() -> None:
     match = run({FOX: (BERLIN, N, COM, COM, Token.REVIVE)}, Token.REVIVE, dead=[DOG]).match
     assert labels(match) == ["Communist", "Communist (2)"]
+
+
+# ---------------------------------------------------------------- what makes a question explain itself
+
+
+def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
+    """What each option of the open question brings, by its label, as the public or this seat reads it."""
+    ask, view = asked(match, seat), match.view(seat)
+    return {GAME.say(option, PEOPLE): GAME.consequence(option, ask, view, PEOPLE) for option in ask.options}
+
+
+def concerned(match: Match, seat: Seat | None = None) -> tuple[str, ...]:
+    """What of the position the open question is explained with."""
+    return GAME.concerns(match.view(seat), asked(match, seat), PEOPLE)
+
+
+def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
+    hq = {FOX: Status.HQ, DOG: Status.HQ}
+    match = phase_one(state(status=hq, faces={DOG: B}, dead=[BEAR], hands=[[COM], [], [], []], round=2)).match
+    assert concerned(match) == (
+        "Spies: 0 Communist, 1 Capitalist, 3 neutral, 1 dead.",
+        "Round 2 of 4, Phase 1: 1 more spy goes out after this one.",
+    )
+    assert brought(match) == {
+        "Sly Fox (neutral)": "One Tally turns it to the side that wins it.",
+        "Lazy Dog (Capitalist)": "A Communist Tally makes it neutral, a second one Communist.",
+    }
+    cities = brought(pick(match, DOG).match)
+    moscow = cities["Moscow, The Gas Station (Communist +2)"]
+    assert moscow == "Turns Communist by itself. Capitalist needs 3 to win here."
+    assert cities["Berlin, The Candy Shoppe (even)"] == "Turns nobody by itself: the tokens alone decide."
+    assert cities["Back: choose again"] is PLAIN
+
+
+def test_who_places_reads_what_the_city_counts_and_what_each_handful_does() -> None:
+    hands = [[COM, CAP, Token.BRIBE, Token.ESCAPE, Token.FOILED], [], [], []]
+    table = state(status={FOX: Status.HQ, DOG: Status.HQ}, hands=hands, round=2, blackmail=BEAR)
+    match = deploy(phase_one(table).match, FOX, MOSCOW).match
+    assert concerned(match, 0) == (
+        "Moscow counts Communist +2 before any token. Sly Fox there is neutral.",
+        "You hold 5 tokens. Those left after the last spy are set aside.",
+        "Round 2 of 4, Phase 1: 1 more spy goes out after this one.",
+        "Blackmail: players with Old Bear as a target place face up this round.",
+    )
+    told = brought(match, 0)
+    assert told["Nothing"] == "You keep your tokens for the last spy of this round."
+    assert told["Escape"] == "This spy flees to the nearest free city, to be resolved there."
+    assert told["1 Communist and 1 Capitalist"] == "Even in this city’s Tally: they cancel each other."
+    assert told["1 Communist and Bribe"] == "Capitalist +1 in this city’s Tally."
+    assert told["1 Communist and Escape"] == "In the operation: the spy flees; Communist +1."
+    assert told["Foiled and Escape"] == "In the operation: cancels action tokens; the spy flees."
+
+
+def test_with_the_last_spy_nothing_is_kept() -> None:
+    table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
+    match = deploy(phase_one(table).match, FOX, BERLIN).match
+    assert brought(match, 0)["Nothing"] == "This was the last spy: tokens still in your hand are set aside."
+    assert "Round 2 of 4, Phase 1: this is the last spy to go out." in concerned(match, 0)
+
+
+def test_placing_in_turn_tells_what_lies_there_already() -> None:
+    hands: list[list[Token]] = [[COM, COM], [CAP], [], []]
+    options = CandyShoppeOptions(influence_order="clockwise")
+    table = state(status={FOX: Status.HQ}, hands=hands, options=options, round=2)
+    match = deploy(phase_one(table).match, FOX, BERLIN).match
+    assert "Placed there so far: Ann 2." in concerned(place(match, 0, COM, COM).match, 1)
+
+
+def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
+    spies = {FOX: (MOSCOW, R, CAP, Token.ROGUE_AGENT, Token.BURN_NOTICE), BEAR: (PARIS, N)}
+    match = run(spies, exposed={PARIS: [COM, COM]}).match
+    assert brought(match) == {
+        "Sly Fox in Moscow: 3 face down": "It’s Communist now. Without hidden tokens: Communist +2.",
+        "Old Bear in Paris: 2 face up": "It’s neutral now. Without hidden tokens: Communist +1.",
+    }
+    match = pick(match, FOX).match
+    assert concerned(match) == (
+        "In the operation: Sly Fox, Communist as it came in.",
+        "Still to act: 1 Capitalist and Rogue Agent. Last of all: Burn Notice.",
+        "Spies: 1 Communist, 0 Capitalist, 4 neutral.",
+    )
+    assert brought(match) == {
+        "The Tally, as it stands: Communist 2, Capitalist 1": "Sly Fox is Communist already, and stays so.",
+        "Rogue Agent": "This spy becomes neutral.",
+    }
+
+
+def test_what_the_tally_has_turned_is_told_with_what_came_in() -> None:
+    spies = {FOX: (MOSCOW, N, Token.ROGUE_AGENT, Token.ASSASSINATE), BEAR: (PARIS, N)}
+    match = run(spies, FOX, TALLY).match
+    assert GAME.say(asked(match), PEOPLE) == "Pick which token acts next. The Tally is taken."
+    assert concerned(match)[0] == "In the operation: Sly Fox, now Communist. It came in neutral."
+
+
+def test_what_finds_no_spy_says_so() -> None:
+    spies = {FOX: (BERLIN, N, Token.ASSASSINATE, Token.WIRETAP, Token.ROGUE_AGENT, COM), BEAR: (PARIS, N)}
+    match = run(spies, FOX, Token.ASSASSINATE).match
+    assert brought(match)["Rogue Agent"] == "No effect: no spy is here any more."
+    assert brought(match)["The Tally, as it stands: Communist 1, Capitalist 0"] == "Nobody is here to be turned."
+    assert concerned(match)[0] == "No spy is left in Berlin: what needs one has no effect."
+
+
+def test_a_tokens_aims_say_what_comes_of_them() -> None:
+    spies = {FOX: (BERLIN, N, COM, Token.FOILED), KITTY: (MOSCOW, R, Token.WIRETAP, Token.TRAPPED, CAP)}
+    match = run(spies, KITTY, Token.WIRETAP).match
+    assert brought(match)["Capitalist"] == "This Tally loses Capitalist +1."
+    assert brought(match)["Trapped"] == "It won’t act here (traps the spy)."
+    match = pick(match, CAP).match
+    assert concerned(match)[0] == "The token you move: Capitalist."
+    assert brought(match)["Berlin (The Candy Shoppe)"] == "Sly Fox is there, neutral, and still to be resolved."
+    assert brought(match)["Paris (The Cafe)"] == "Nobody waits there: it’s lost unless a spy comes this round."
+    spies = {FOX: (BERLIN, N, COM, COM), KITTY: (MOSCOW, R, Token.SMUGGLE, Token.TRAPPED), DOG: (PARIS, N, COM)}
+    assert brought(run(spies, KITTY, Token.SMUGGLE).match) == {
+        "Paris (The Cafe)": "The only token of Lazy Dog’s operation.",
+        "Berlin (The Candy Shoppe)": "One of 2 tokens of Sly Fox’s operation.",
+    }
+
+
+def test_a_share_and_a_swap_say_where_things_go() -> None:
+    match = run({FOX: (BERLIN, N, COM, Token.TRAPPED, Token.REVIVE)}, Token.REVIVE, dead=[DOG]).match
+    assert brought(match) == {
+        "Communist": "It counts Communist +1 in the revived spy’s Tally, not here.",
+        "Trapped": "It acts for the revived spy, not here: traps the spy.",
+    }
+    spies = {FOX: (BERLIN, N, Token.DISGUISE), BEAR: (PARIS, R), KITTY: (MOSCOW, N)}
+    match = run(spies, FOX, Token.DISGUISE).match
+    assert brought(match)["Old Bear"] == "It’s Communist. The one here goes to Paris (Capitalist +1)."
+
+
+@pytest.mark.parametrize(
+    ("team", "tie", "said"),
+    [
+        (Team.COMMUNIST, "spies", "more spies Communist than Capitalist in the end. On a tie, P.L.A.T.Y.P.U.S. wins."),
+        (Team.CAPITALIST, "targets", "On a tie, targets count: yours is "),
+        (Team.PLATYPUS, "spies", "as many spies Communist as Capitalist in the end."),
+        (Team.PLATYPUS, "targets", "Turned targets must be equal, too."),
+    ],
+)
+def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -> None:
+    """W-3, W-4."""
+    match = dealt(3, platypus_tie=tie).match
+    views = {seat: match.view(seat) for seat in range(3)}
+    [seat] = [seat for seat, view in views.items() if view.team == team]  # type: ignore[attr-defined]
+    assert GAME.goal(views[seat], PEOPLE[:3], seat).startswith("You’re **")
+    assert said in GAME.goal(views[seat], PEOPLE[:3], seat)
+    assert f"You’re secretly **{team.title}**, on your own." in GAME.quick_start(views[seat], PEOPLE[:3], seat)
+
+
+def test_a_consequence_fits_a_menu_in_longer_languages_too() -> None:
+    """Two tokens are the most that one answer places."""
+    table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
+    match = deploy(phase_one(table).match, FOX, WASHINGTON).match
+    ask, view = asked(match, 0), match.view(0)
+    options = [ask.options[0].model_copy(update={"tokens": pair}) for pair in combinations(Token, 2)]
+    texts = [GAME.consequence(option, ask, view, PEOPLE, PSEUDO) for option in options]
+    assert max(len(str(text)) for text in texts) <= MOST_CONSEQUENCE
+
+
+def test_tokens_spies_and_cities_are_called_the_same_in_pictures_and_words() -> None:
+    words = TEXTS.phrases()
+    assert [words("token", token=token) for token in Token] == [token.title for token in Token]
+    assert [words("spy", spy=spy) for spy in Spy] == [spy.title for spy in Spy]
+    assert [words("target", target=target) for target in Target] == [target.title for target in Target]
+    assert [words("city", city=city) for city in City] == [city.title for city in City]
+    assert [words("team", team=team) for team in Team] == [team.title for team in Team]
+    assert [words("face", face=face) for face in Face] == [face.title for face in Face]
 
 
 # ---------------------------------------------------------------- what is told in private, rounds, the end
@@ -311,7 +486,7 @@ def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
     )
     assert "Moscow (Communist +2): Trapped." in lines
     match = pick(match, FOX).match
-    assert labels(match)[0] == "Washington, The Post Office (Capitalist +1 with its markers)"
+    assert labels(match)[0] == "Washington (Capitalist +1 with its markers)"
     assert labels(match)[1] == "London, The Garden (Capitalist +1)"
     assert said(pick(match, WASHINGTON))[0].endswith("to Washington** (Capitalist +1 with its markers).")
 
@@ -382,7 +557,7 @@ def test_a_deal_says_how_long_its_tokens_last(lingering: str) -> None:
 def test_the_reference_texts_fit_every_table() -> None:
     for token in STAYING:
         assert "or of its Phase 1" in GAME.describe_reference(token.title)
-        assert "next round" not in token.unit.line
+        assert "next round" not in TEXTS.phrases()("brief", token=token)
 
 
 LASTING = (Token.TRAPPED, Token.SAFE_HOUSE, Token.KABOOM, Token.BLACKMAIL)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces import Trace
+from games.candy_shoppe.pieces.tabletop import Trace
 from games.candy_shoppe.policy import greedy
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.tokens import Token

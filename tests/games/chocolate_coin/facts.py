@@ -42,6 +42,12 @@ MUTE = tuple(
 )
 """Their letter repeats what the outline and the hat say."""
 
+LARGEST = 170
+"""KiB: the whole land is on its board."""
+
+UNMET = ("outside",)
+"""Numbers on the tokens of neighbours, faded, at the edge of a hand's map."""
+
 APART = (
     Apart("shape", ("token-S", "token-I", "token-B", "token-E")),
     Apart("shape", ("unit-S", "unit-I", "unit-E", "die")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import count
+from itertools import count, permutations
 from typing import Any
 
 from games.chocolate_coin import GAME
@@ -185,17 +185,60 @@ def pick(match: Match, number: int) -> Step:
 
 
 def take(match: Match, *wanted: Any) -> Step:
-    """Answer one question after the other; each by what it is about (see `_fits`)."""
-    step = None
-    for want in wanted:
+    """Answer one question after the other; each by what it is about (see `_fits`), or by all that it settles at once.
+
+    So "mills", "ranch", 2 moves two units, be it one question or three.
+    """
+    step, rest = None, list(wanted)
+    while rest:
         options = asked(match).options
-        found = [number for number, option in enumerate(options) if _fits(option, want)]
-        assert len(found) == 1, f"{want!r} fits {len(found)} of {options}"
-        step = pick(match, found[0])
-        match = step.match
+        fits = {
+            many: [n for n, one in enumerate(options) if _covers(one, rest[:many])] for many in range(len(rest), 0, -1)
+        }
+        many = next((many for many, found in fits.items() if len(found) == 1), 0)
+        assert many, f"{rest!r}: {fits} fit of {options}"
+        step = pick(match, fits[many][0])
+        match, rest = step.match, rest[many:]
         facts.laws(match._state)
     assert step is not None
     return step
+
+
+def _covers(option: Any, wanted: Sequence[Any]) -> bool:
+    """Whether an option is all that is meant by these together."""
+    if isinstance(option, deeds.March):
+        return _marches(option, list(wanted))
+    if isinstance(option, choices.Hits):
+        return len(option.tokens) == len(wanted) and any(
+            all(_hit(token, want) for token, want in zip(order, wanted, strict=True))
+            for order in permutations(option.tokens)
+        )
+    if isinstance(option, deeds.Recruit | choices.Whom | choices.GiftOf) and len(wanted) == 2:
+        region, what = wanted
+        return region == option.region != what and _fits(option, what)
+    return len(wanted) == 1 and _fits(option, wanted[0])
+
+
+def _hit(token: Token, want: Any) -> bool:
+    """Whether this is the token meant, by fields such as ``token.faction``."""
+    return isinstance(want, dict) and all(_field(token, name[len("token.") :]) == want[name] for name in want)
+
+
+def _marches(option: deeds.March, wanted: list[Any]) -> bool:
+    """Whether it is the march meant: from where, where to, how many or which dice, which gifts."""
+    if wanted[0] == option.region:
+        wanted = wanted[1:]
+    if not wanted or wanted[0] != option.dest:
+        return False
+    rest = [want for want in wanted[1:] if want != "enough"]
+    if option.dice:
+        named = [die for want in rest for die in want["dice"]]
+        return not rest or sorted(named) == sorted(option.dice)
+    units = [many for _, many in option.units]
+    numbers = [want for want in rest if isinstance(want, int) and want]
+    return (not numbers or numbers in (units, [*units, len(option.gifts)])) and all(
+        option.gifts.count(want["value"]) == want["many"] for want in rest if isinstance(want, dict)
+    )
 
 
 WORDS: Mapping[str, type[Fact]] = {
@@ -208,23 +251,15 @@ WORDS: Mapping[str, type[Fact]] = {
 }
 
 
-PROMISES = (deeds.Recruit, deeds.March, deeds.Assault, deeds.Swing, deeds.Scatter, deeds.Steal)
-"""What operations ask to be confirmed."""
-
-
 def _fits(option: Any, want: Any) -> bool:
     """Whether an option is the one meant: by a word, a place, an operation, a space, a number or some fields."""
-    if want == "ok":
-        return isinstance(
-            option, deeds.Recruit | deeds.March | deeds.Assault | deeds.Swing | deeds.Scatter | deeds.Steal
-        )
     if isinstance(want, str) and want in WORDS:
         return isinstance(option, WORDS[want]) and getattr(option, "until", None) is None
     if isinstance(want, int):
         return want in (getattr(option, name, None) for name in ("many", "by", "value", "number"))
     if isinstance(want, dict):
         return all(_field(option, name) == value for name, value in want.items())
-    values = [getattr(option, name, None) for name in ("op", "space", "kind", "whose", "region", "area")]
+    values = [getattr(option, name, None) for name in ("op", "space", "kind", "whose", "region", "place", "area")]
     values += [option.at.place] if isinstance(option, choices.Select) else []
     return want in values
 
@@ -237,19 +272,21 @@ def _field(option: Any, name: str) -> Any:
 
 
 def offered(match: Match) -> list[str]:
-    """The places, operations or spaces that are offered, in order, without Done and Back."""
+    """The places, operations or spaces that are offered, in order, each once, without Done and Back."""
     found = []
     for option in asked(match).options:
         if isinstance(option, choices.Done | choices.Back | choices.Pass | choices.Stop | choices.Decline):
             continue
         places = option.places()  # type: ignore[attr-defined]
-        found.append(places[0] if places else getattr(option, "op", None) or getattr(option, "space", None))
-    return found
+        found.append(places[0] if places else getattr(option, "space", None) or getattr(option, "op", None))
+    return list(dict.fromkeys(found))
 
 
 def tokens(match: Match) -> list[Token]:
     """The tokens that are offered to be hit, removed or placed."""
-    return [option.token for option in asked(match).options if hasattr(option, "token")]
+    options: Any = asked(match).options
+    hits = [token for one in options if isinstance(one, choices.Hits) and len(one.tokens) == 1 for token in one.tokens]
+    return hits or [option.token for option in options if hasattr(option, "token")]
 
 
 def heard(step: Step, *kinds: type[Fact]) -> list[Any]:

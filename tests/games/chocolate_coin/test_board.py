@@ -5,6 +5,7 @@ Here: the package board and its art. Not here: what a canvas promises (tests/eng
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -22,10 +23,11 @@ from games.chocolate_coin.board.campus import CELL, SIDE, TRACK_LEFT, TRACK_TOP,
 from games.chocolate_coin.board.zoom import BELOW, LEFT, ROWS, TOP, WHOLE, frame_for
 from games.chocolate_coin.board.zoom import WIDTH as ZOOMED
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Region, drawing
-from games.chocolate_coin.pieces.cards import CARDS, EVENTS, event_for
+from games.chocolate_coin.pieces.cards import CARDS, EVENTS, says
 from games.chocolate_coin.pieces.sheet import FACTIONS, GRID, SHEET, Faction, operations
 from games.chocolate_coin.pieces.tokens import Ending, Ground, Job, Taken
 from games.chocolate_coin.view import CoinView
+from games.chocolate_coin.words import TEXTS
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas, contrast, measure, prepare
@@ -35,6 +37,9 @@ from games.engine.values import Outcome, Player
 from tests.games.chocolate_coin import positions
 from tests.games.chocolate_coin.facts import MUTE
 from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type_in_art, texts_of
+
+PHRASES = TEXTS.phrases()
+"""What the pictures say of events."""
 
 NAMES = ["Noor", "Mateusz", "Li Wei", "Ida"]
 HARD = ["Benedict of the Long Displayname", "Екатерина Щербакова", "W" * 32, "Zoë 🦝 小明"]
@@ -430,13 +435,13 @@ def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("card", list(EVENTS))
 def test_an_event_is_on_the_board_by_its_title_and_in_all_its_words_in_the_message(card: str, seats: int) -> None:
-    event = event_for(card, seats)
     for place in ("current", "upcoming"):
         cards = {"current": "SQ" if card != "SQ" else "H2", "upcoming": "H3" if card != "H3" else "H2", place: card}
         seen = view(seats, **cards)
-        assert event.title in " ".join(draw(seen).words), card
+        title = PHRASES(f"event-{card}")
+        assert title in " ".join(draw(seen).words), card
         told = GAME.describe(seen, players(NAMES, seats))
-        for text in (event.title, event.faction.text, event.other.text):
+        for text in (title, *(PHRASES(says(card, own, seats)) for own in (True, False))):
             assert text in told, card
 
 
@@ -649,8 +654,8 @@ def test_the_event_cards_of_a_hand_are_told_in_all_their_words() -> None:
     assert "Now | The Foremen" in said
     assert "Next · 22 left | The Knock-off Catalogue" in said
     for card in ("S7", "D4"):
-        for column in (event_for(card, 4).faction, event_for(card, 4).other):
-            assert column.text in said.replace(" | ", " ")
+        for own in (True, False):
+            assert PHRASES(says(card, own, 4)) in said.replace(" | ", " ")
 
 
 def test_at_the_end_a_hand_tells_how_far_everybody_came() -> None:
@@ -667,23 +672,21 @@ def focus(match: Match) -> tuple[Region, ...]:
 
 
 def test_a_hand_zooms_on_what_is_asked_about() -> None:
-    chain = positions.operation(positions.table({"mills": {"S": 2}, "wharf": {"S": 1}}), "S", "move")
+    chain = positions.operation(positions.table({"mills": {"S": 3}, "wharf": {"S": 9}}), "S", "move")
     assert focus(chain) == ("mills", "wharf"), "all that could be left"
     chain = positions.take(chain, "wharf").match
     assert focus(chain) == ("wharf", "row", "marzipan"), "the one left, and where they could go"
-    chain = positions.take(chain, "row").match
-    assert focus(chain) == ("wharf", "row"), "how it stands to be confirmed"
 
 
 def test_a_token_that_may_be_taken_back_is_zoomed_on() -> None:
     state = positions.table({"row": {"E": 12}, "sawmill": {"E": 1}, "mills": {"E": 1}})
-    chain = positions.take(positions.operation(state, "E", "recruit"), "row", "unit", "ok").match
+    chain = positions.take(positions.operation(state, "E", "recruit"), "row", "unit").match
     assert focus(chain) == ("mills", "row", "sawmill"), "and where it would go"
 
 
 def test_a_hit_zooms_on_what_could_be_removed() -> None:
     state = positions.table({"mills": {"S": 1, "E": 1}, "quay": {"E": 2}}, rolls=(1,))
-    assert focus(positions.take(positions.operation(state, "S", "attack"), "mills", "ok").match) == ("mills",)
+    assert focus(positions.take(positions.operation(state, "S", "attack"), "mills").match) == ("mills",)
 
 
 def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
@@ -693,6 +696,31 @@ def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
     assert (focus(turn), turn.view(0).latest) == ((), ("mills",))
     assert not sprites(turn.view(0))["map"]
     assert sprites(turn.view(None))["lit-mills"] == 1, "the board still shows the latest deed"
+
+
+def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
+    """Whether a point lies in a polygon: how often a ray from it crosses the border."""
+    x, y = point
+    crossed = (
+        (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
+        for (x1, y1), (x2, y2) in pairwise([*polygon, polygon[0]])
+    )
+    return sum(crossed) % 2 == 1
+
+
+def test_a_regions_name_lies_in_its_region() -> None:
+    """From its first letter to its last: no border, coast or Precinct cuts it."""
+    group = next(
+        g for g in ElementTree.parse(board.ART.directory / "board.svg").iter() if g.get("id") == "region-names"
+    )
+    circles = [precinct["pos"] for precinct in drawing()["precincts"].values()]
+    for text in group:
+        name, x, y, size = text.text or "", *(float(text.get(key, 0)) for key in ("x", "y", "font-size"))
+        half = (measure(name, size, "serif") + float(text.get("letter-spacing", 0)) * len(name)) / 2
+        region = next(one for one in drawing()["regions"].values() if one["name"] == name)
+        for end in (x - half, x + half):
+            assert _inside((end, y - size / 3), region["polygon"]), name
+            assert all(math.dist((end, y - size / 3), circle) > 26 for circle in circles), name
 
 
 # ---------------------------------------------------------------- the sheets

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from games.chocolate_coin.pieces.deeds import Assault, Swing
+from games.chocolate_coin.pieces.choices import Hits
+from games.chocolate_coin.pieces.deeds import Assault, March, Swing
 from games.chocolate_coin.pieces.happenings import Halved
 from games.chocolate_coin.rules.santa import gift_value
 from games.engine.match import Match
@@ -56,7 +57,7 @@ def test_01_turn_order() -> None:
     turn = take(turn, "ops", "done").match
     assert about(turn) == ("E", "secondary")
     assert offered(turn) == ["one_op", "special"]
-    turn = nothing(take(turn, "one_op").match)
+    turn = nothing(take(turn, "recruit").match)
     assert track(turn) == "IBES"
 
 
@@ -97,19 +98,18 @@ def test_05_mother_christmas_moves_up() -> None:
 @pytest.mark.parametrize(("rolls", "base"), [((1, 3, 4, 6), 0), ((1, 3, 5, 6), 1)])
 def test_06_the_base_comes_after_the_units(rolls: tuple[int, ...], base: int) -> None:
     state = table({"marzipan": {"E": 2, "EB": 1}}, police={"holly": 4}, scores={"E": 5}, rolls=rolls)
-    fight = take(operation(state, "I", "attack"), "marzipan", "ok").match
+    fight = take(operation(state, "I", "attack"), "marzipan").match
     assert [token.kind for token in tokens(fight)] == ["unit"]
-    fight = pick(pick(fight, 0).match, 0).match
-    if not base:
-        assert [token.kind for token in tokens(fight)] == ["base"]
-        fight = pick(fight, 0).match
+    lots = [[token.kind for token in one.tokens] for one in asked(fight).options if isinstance(one, Hits)]
+    assert lots == [["unit", "unit", "base"], ["unit", "unit"], ["unit"]][base:]
+    fight = pick(fight, 0).match
     assert at(fight, "marzipan").bases["E"] == base
     assert scores(fight) == f"0 0 0 {5 if base else 3}"
 
 
 def test_07_stealth_above_the_attackers_number_is_safe() -> None:
     state = table({"mills": {"S": 3, "SB": 1, "B": [4, 5]}}, rolls=(2, 3, 5))
-    fight = take(operation(state, "S", "attack"), "mills", "ok").match
+    fight = take(operation(state, "S", "attack"), "mills").match
     assert [token.stealth for token in tokens(fight)] == [4]
     step = pick(fight, 0)
     assert at(step.match, "mills").spies == [5]
@@ -118,20 +118,20 @@ def test_07_stealth_above_the_attackers_number_is_safe() -> None:
 
 def test_08_a_base_may_be_hit_past_a_unit_out_of_reach() -> None:
     state = table({"quay": {"B": [5], "BB": [2]}}, police={"lantern": 3}, rolls=(1, 6, 6))
-    fight = take(operation(state, "I", "attack"), "quay", "ok").match
+    fight = take(operation(state, "I", "attack"), "quay").match
     assert [(token.kind, token.stealth) for token in tokens(fight)] == [("base", 2)]
     assert scores(pick(fight, 0).match) == "0 1 0 0"
 
 
 def test_09_big_plastics_attackers_halve_their_stealth() -> None:
     state = table({"mills": {"B": [5, 3], "S": 1}}, rolls=(2, 4))
-    step = take(operation(state, "B", "attack"), "mills", "ok")
+    step = take(operation(state, "B", "attack"), "mills")
     assert heard(step, Assault)[0].hits == 1
     step = take(step.match, "stop")
     assert at(step.match, "mills").spies == [3, 2]
     assert heard(step, Halved)[0].dice == (3, 2)
     state = table({"mills": {"B": [1], "S": 1}}, rolls=(6,))
-    assert at(take(operation(state, "B", "attack"), "mills", "ok").match, "mills").spies == [1]
+    assert at(take(operation(state, "B", "attack"), "mills").match, "mills").spies == [1]
 
 
 @pytest.mark.parametrize(("first", "left"), [(1, (3, 1)), (2, (2, 2)), (3, (1, 3))])
@@ -140,7 +140,7 @@ def test_10_stealing_costs_stealth(first: int, left: tuple[int, int]) -> None:
     state = table({"mills": {"S": 4, "SB": 1, "BB": [4], "B": [5], "G": [3]}})
     chain = take(operation(state, "B", "steal"), "mills").match
     assert numbers(chain, "by") == [2, 3, 4]
-    done = take(chain, 5 - first, "ok").match
+    done = take(chain, 5 - first).match
     assert (at(done, "mills").moles, at(done, "mills").spies) == ([left[0]], [left[1]])
     assert at(done, "mills").gifts == []
     assert scores(done) == "0 0 1 0"
@@ -152,7 +152,7 @@ def test_10_without_enough_stealth_nothing_can_be_stolen() -> None:
 
 
 def test_10_without_santa_it_is_free() -> None:
-    step = take(operation(table({"ranch": {"B": [1], "G": [6]}}), "B", "steal"), "ranch", "ok")
+    step = take(operation(table({"ranch": {"B": [1], "G": [6]}}), "B", "steal"), "ranch")
     assert at(step.match, "ranch").spies == [1]
     assert scores(step.match) == "0 0 1 0"
 
@@ -201,15 +201,16 @@ def test_13_limits() -> None:
 def test_14_several_regions_feed_one_precinct() -> None:
     state = table()
     chain = operation(state, "I", "recruit", most=3)
-    done = take(chain, "grotto", "holly", "ok", "marzipan", "holly", "ok", "sawmill", "holly", "ok").match
+    done = take(chain, "grotto", "holly", "marzipan", "holly", "sawmill", "holly").match
     assert done._state.police["holly"] == 3
 
 
 def test_14_police_move_along_lines_to_one_precinct() -> None:
     state = table(police={"lantern": 2, "holly": 1, "icicle": 1})
-    chain = take(operation(state, "I", "move"), "grotto", "bauble").match
-    assert numbers(chain, "place") == ["lantern"] * 3
-    done = take(chain, 2, 1, "ok").match
+    chain = take(operation(state, "I", "move"), "grotto").match
+    marches = [one.units for one in asked(chain).options if isinstance(one, March) and one.dest == "bauble"]
+    assert {place for units in marches for place, _ in units} == {"lantern", "holly"}
+    done = take(chain, "bauble", 2, 1).match
     assert done._state.police == {
         "mistletoe": 0,
         "bauble": 3,
@@ -222,7 +223,7 @@ def test_14_police_move_along_lines_to_one_precinct() -> None:
 
 def test_15_an_elf_base_counts_double_at_a_workshop() -> None:
     for region, points in (("marzipan", 2), ("row", 1)):
-        done = take(operation(table({region: {"E": 1}}), "E", "recruit"), region, "base", "ok").match
+        done = take(operation(table({region: {"E": 1}}), "E", "recruit"), region, "base").match
         assert scores(done) == f"0 0 0 {points}"
     state = table({"mills": {"E": 1}})
     assert "mills" not in offered(operation(state, "E", "recruit"))
@@ -236,23 +237,23 @@ def test_15_the_event_needs_no_cane() -> None:
 def test_16_a_token_may_be_taken_back_from_elsewhere() -> None:
     state = table(police={"mistletoe": 4, "icicle": 4})
     chain = operation(state, "I", "recruit", most=2)
-    chain = take(chain, "grotto", "holly", "ok", {"token.place": "mistletoe"}).match
-    done = take(chain, "sawmill", "holly", "ok", "decline").match
+    chain = take(chain, "grotto", "holly", {"token.place": "mistletoe"}).match
+    done = take(chain, "sawmill", "holly", "decline").match
     assert (done._state.police["holly"], done._state.police["mistletoe"]) == (1, 3)
 
 
 def test_17_a_santa_attack_costs_support_once() -> None:
     state = table({"mills": {"S": 3, "B": [2]}, "ranch": {"S": 3, "B": [2]}}, rolls=(1, 6, 6, 1, 6, 6))
-    step = take(operation(state, "S", "attack", most=2), "mills", "ok", {"token.stealth": 2})
+    step = take(operation(state, "S", "attack", most=2), "mills", {"token.stealth": 2})
     assert supports(step.match) == ["E", None, None]
-    step = take(step.match, "ranch", "ok", {"token.stealth": 2})
+    step = take(step.match, "ranch", {"token.stealth": 2})
     assert supports(step.match) == ["E", None, None]
     assert heard(step, Swing) == []
 
 
 def test_17_removing_only_a_base_changes_nothing() -> None:
     state = table({"mills": {"S": 3, "BB": [2]}}, rolls=(1, 6, 6))
-    step = take(operation(state, "S", "attack"), "mills", "ok", {"token.stealth": 2})
+    step = take(operation(state, "S", "attack"), "mills", {"token.stealth": 2})
     assert supports(step.match) == [None, None, None]
 
 

@@ -37,7 +37,7 @@ from tests.games.chocolate_coin.positions import (
 def test_the_limit_is_counted_once_when_the_operation_begins() -> None:
     """Recruiting bases on the way brings no further Region (CC-2.3)."""
     state = table({"marzipan": {"E": 1}, "sawmill": {"E": 1}}, track="EISB", card="S7")
-    chain = take(match(state), "ops", "recruit", "marzipan", "base", "ok").match
+    chain = take(match(state), "ops", "recruit", "marzipan", "base").match
     assert about(chain) == ("I", "secondary")
 
 
@@ -54,7 +54,7 @@ def test_no_score_falls_below_nothing() -> None:
 def test_an_elf_base_taken_back_loses_its_points() -> None:
     """So the same base can't be recruited for points again and again (CC-6.8)."""
     state = table({"row": {"E": 13}, "marzipan": {"EB": 1}}, scores={"E": 2})
-    chain = take(operation(state, "E", "recruit"), "row", "unit", "ok").match
+    chain = take(operation(state, "E", "recruit"), "row", "unit").match
     done = take(chain, {"token.place": "marzipan"}).match
     assert scores(done) == "0 0 0 0"
     assert at(done, "row").units["E"] == 14
@@ -62,7 +62,7 @@ def test_an_elf_base_taken_back_loses_its_points() -> None:
 
 def test_a_token_comes_from_elsewhere_only() -> None:
     state = table({"row": {"E": 12}, "sawmill": {"E": 1}}, support={"snowcap": "E"})
-    chain = take(operation(state, "E", "recruit"), "row", "unit", "ok").match
+    chain = take(operation(state, "E", "recruit"), "row", "unit").match
     back = [option.token for option in asked(chain).options if isinstance(option, deeds.TakeBack)]
     assert SupportToken(faction="E", area="snowcap") in back, "the circle of its own Area is elsewhere"
     assert "row" not in [token.place for token in back if not isinstance(token, SupportToken)]
@@ -70,7 +70,7 @@ def test_a_token_comes_from_elsewhere_only() -> None:
 
 def test_a_worn_out_die_comes_back_as_new() -> None:
     state = table({"mills": {"B": [1, 2, 2, 2, 2]}, "quay": {"B": [3], "S": 1}})
-    chain = take(operation(state, "B", "recruit"), "quay", "unit", "ok").match
+    chain = take(operation(state, "B", "recruit"), "quay", "unit").match
     done = take(chain, {"token.stealth": 1}).match
     assert (at(done, "quay").spies, at(done, "mills").spies) == ([4, 3], [2, 2, 2, 2])
 
@@ -78,7 +78,7 @@ def test_a_worn_out_die_comes_back_as_new() -> None:
 def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
     """An E.L.F. attack helps Santa, who has no token left (CC-6.7)."""
     state = table({"mills": {"E": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
-    fight = take(operation(state, "E", "attack"), "mills", "ok", {"token.faction": "I"})
+    fight = take(operation(state, "E", "attack"), "mills", {"token.faction": "I"})
     assert about(fight.match) == ("S", "free_token")
     assert list(fight.match.asks) == [0], "Ann plays Santa"
     step = take(fight.match, "decline")
@@ -88,8 +88,8 @@ def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
 
 def test_casualties_are_the_attackers_choice_and_may_be_fewer() -> None:
     state = table({"mills": {"S": 3, "E": 3}}, rolls=(1, 2, 3))
-    fight = take(operation(state, "S", "attack"), "mills", "ok", {"token.faction": "E"}).match
-    done = take(fight, "stop").match
+    fight = take(operation(state, "S", "attack"), "mills").match
+    done = take(fight, {"token.faction": "E"}).match
     assert at(done, "mills").units["E"] == 2
 
 
@@ -101,20 +101,20 @@ def test_the_strength_is_fixed_when_the_attack_begins() -> None:
 
 def test_the_same_police_attack_in_each_region_around() -> None:
     state = table({"mills": {"S": 1}, "quay": {"S": 1}}, police={"bauble": 2}, rolls=(1, 1, 1, 1))
-    chain = take(operation(state, "I", "attack", most=2), "mills", "ok", {"token.faction": "S"}).match
+    chain = take(operation(state, "I", "attack", most=2), "mills", {"token.faction": "S"}).match
     assert offered(chain) == ["quay"]
 
 
 def test_big_plastics_support_stays_and_two_attacks_are_two_steps() -> None:
     state = table({"mills": {"S": 2, "E": 1}, "ranch": {"S": 2, "E": 1}}, support={"snowcap": "S"}, rolls=(1, 6, 1, 6))
-    chain = take(operation(state, "S", "attack", most=2), "mills", "ok", {"token.faction": "E"}).match
+    chain = take(operation(state, "S", "attack", most=2), "mills", {"token.faction": "E"}).match
     assert supports(chain)[0] is None
-    assert supports(take(chain, "ranch", "ok", {"token.faction": "E"}).match)[0] == "E"
+    assert supports(take(chain, "ranch", {"token.faction": "E"}).match)[0] == "E"
 
 
 def test_one_may_attack_the_other_faction_of_ones_own_player() -> None:
     state = table({"mills": {"S": 1}}, police={"bauble": 2}, rolls=(1, 6), seats=3)
-    fight = take(operation(state, "I", "attack"), "mills", "ok").match
+    fight = take(operation(state, "I", "attack"), "mills").match
     assert [token.faction for token in tokens(fight)] == ["S"]
     ask = asked(fight)
     assert ask.lapse == (1,), "but an absent player’s attack spares it (CC-15.4)"
@@ -127,7 +127,7 @@ def test_a_space_may_be_taken_to_do_nothing() -> None:
 
 def test_units_are_recruited_in_full_as_far_as_there_are_any() -> None:
     state = table({"mills": {"SB": 2}, "wharf": {"S": 10}})
-    chain = take(operation(state, "S", "recruit"), "mills", "ok").match
+    chain = take(operation(state, "S", "recruit"), "mills").match
     assert at(chain, "mills").units["S"] == 1
     assert about(chain) == ("S", "free_token")
     assert at(take(chain, {"token.place": "wharf"}, "decline").match, "mills").units["S"] == 2
@@ -176,7 +176,7 @@ def test_more_than_twenty_two_gifts_alike_can_go_or_stay() -> None:
     chain = take(operation(state, "S", "move"), "mills", "quay").match
     assert numbers(chain, "many") == [*range(23), 30]
     assert len(asked(chain).options) == 25
-    assert at(take(chain, {"many": 30}, "ok").match, "quay").gifts == [3] * 30
+    assert at(take(chain, {"many": 30}).match, "quay").gifts == [3] * 30
 
 
 def test_absent_players_pass_and_do_nothing_more() -> None:
@@ -210,7 +210,7 @@ def test_a_placed_token_is_counted_as_the_piece_it_was() -> None:
 
 def test_a_token_that_isnt_placed_is_counted_as_the_piece_it_was() -> None:
     state = table({"mills": {"SB": 2}, "wharf": {"S": 11}})
-    chain = take(operation(state, "S", "recruit"), "mills", "ok").match
+    chain = take(operation(state, "S", "recruit"), "mills").match
     steps = []
     for _ in range(3):
         assert asked(chain).options[0].job.nth == len(steps) + 1  # type: ignore[attr-defined]

@@ -5,8 +5,16 @@ Here: that the words say what a player needs. Not here: whether texts are fit at
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from games.chocolate_coin import GAME
+from games.chocolate_coin.pieces import choices, deeds
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
+from games.engine.words import PLAIN, PSEUDO, Plain
 from tests.games.chocolate_coin.positions import PEOPLE, asked, match, operation, played, special, table, take
 
 
@@ -20,6 +28,13 @@ def labels(match: Match) -> list[str]:
     return [GAME.say(option, PEOPLE) for option in asked(match).options]
 
 
+def brought(match: Match) -> list[str | Plain]:
+    """What each of them brings, as the one who is asked reads it."""
+    ask = asked(match)
+    view: Any = match.view(ask.seat)
+    return [GAME.consequence(option, ask, view, PEOPLE) for option in ask.options]
+
+
 def told(step: Step) -> list[str]:
     """What happened."""
     return [GAME.say(event, PEOPLE) for _, event in step.events]
@@ -28,15 +43,15 @@ def told(step: Step) -> list[str]:
 def test_a_turn_is_asked_with_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
     assert prompt(turn) == (
-        "Santa · Which action do you take? As EVENT you would play The Foremen’s Banquet: "
+        "Santa · Pick an action, or pass. EVENT is The Foremen’s Banquet: "
         "Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
-        "OPS + SPECIAL: an operation in up to 3 Regions, then Ship Gifts",
+        "OPS + SPECIAL: up to 3 Regions, then Ship Gifts",
         "EVENT: The Foremen’s Banquet",
         "OPS: an operation in up to 3 Regions",
         "Pass",
-        "Pass, and go on passing until a ♠ card comes",
+        "Pass until a ♠ card comes",
     ]
 
 
@@ -48,31 +63,33 @@ def test_no_question_is_emphasised_in_part() -> None:
 
 def test_an_idle_special_operation_says_so() -> None:
     turn = take(match(table(card="S7", track="SIBE")), "event", "done").match
-    assert "SPECIAL: Sweep (it can do nothing now)" in labels(turn)
+    assert "SPECIAL: Sweep (no use now)" in labels(turn)
 
 
 def test_a_chain_tells_where_it_stands() -> None:
-    chain = operation(table({"mills": {"S": 3, "SB": 1, "G": [4]}, "quay": {"B": [5]}}), "S", "move", most=2)
-    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: in which Region?"
-    assert labels(chain) == ["Tinsel Mills: Santa 3 + a base, gift 4", "Do nothing"]
+    chain = operation(table({"mills": {"S": 7, "SB": 1, "G": [4]}, "quay": {"B": [5]}}), "S", "move", most=2)
+    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick a Region, or skip it."
+    assert labels(chain) == ["Tinsel Mills: Santa 7 + a base, gift 4", "Skip it"]
     chain = take(chain, "mills").match
+    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick where they go."
     assert labels(chain)[1] == "Aurora Quay: Big Plastic 5"
-    chain = take(chain, "quay", 2, {"value": 4, "many": 1}).match
-    assert labels(chain) == ["Move 2 units from Tinsel Mills to Aurora Quay with gift 4", "Back"]
+    chain = take(chain, "quay").match
+    assert prompt(chain) == "Santa · Move, Region 1 of up to 2: pick who goes where."
+    assert "2 from Tinsel Mills to Aurora Quay, gift 4" in labels(chain)
+    assert labels(chain)[-1] == "Back"
 
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
-    chain = take(operation(table({"mills": {"S": 3, "E": 1}}), "S", "attack"), "mills").match
-    assert prompt(chain) == (
-        "Santa · Attack at Tinsel Mills: roll 3 dice, 1 to 3 hit. Stealth up to 3 can be hit. "
-        "If a unit is removed, the Area takes a step towards the E.L.F. Shall it be so?"
-    )
+    chain = operation(table({"mills": {"S": 3, "E": 1}}), "S", "attack")
+    assert prompt(chain) == ("Santa · Attack: pick a Region. The dice are rolled at once, and you can’t take it back.")
+    assert labels(chain) == ["Attack at Tinsel Mills: 3 dice, each 1 to 3 hits", "Skip it"]
+    assert brought(chain)[0] == "Removes stealth 3 or less. A unit gone: the Area’s step to the E.L.F."
 
 
 def test_an_attack_is_told_with_its_dice() -> None:
     state = table({"mills": {"S": 3, "E": 1}}, rolls=(1, 4, 5))
-    step = take(operation(state, "S", "attack"), "mills", "ok")
-    assert told(step) == ["Ann’s Santa does Attack.", "Ann’s Santa attacks at Tinsel Mills and rolls 1 4 5: 1 hit."]
+    step = take(operation(state, "S", "attack"), "mills")
+    assert told(step) == ["Ann’s Santa attacks at Tinsel Mills and rolls 1 4 5: 1 hit."]
     assert told(take(step.match, {"token.faction": "E"}))[:2] == [
         "Ann’s Santa removes an E.L.F. unit at Tinsel Mills.",
         "Snowcap Heights was neutral and is now **pro-E.L.F.**.",
@@ -81,11 +98,12 @@ def test_an_attack_is_told_with_its_dice() -> None:
 
 def test_stealing_tells_who_pays() -> None:
     state = table({"mills": {"B": [5], "S": 2, "G": [3]}})
-    chain = take(operation(state, "B", "steal"), "mills").match
-    assert labels(chain)[0] == "Steal the gift 3 at Tinsel Mills (+1): 5 falls to 3"
-    assert told(take(chain, "ok"))[1:3] == [
-        "Cem’s Big Plastic steals the gift 3 at Tinsel Mills for stealth: 5 falls to 3.",
-        "Cem’s Big Plastic scores 1 point: 1 of 6 now.",
+    chain = operation(state, "B", "steal")
+    assert labels(chain)[0] == "The gift 3 at Tinsel Mills"
+    assert brought(chain)[0] == "1 point, whatever its value. It costs 2 stealth."
+    assert told(take(chain, "mills"))[:2] == [
+        "Cem’s Big Plastic steals the gift 3 at Tinsel Mills: 5 falls to 3.",
+        "Cem’s Big Plastic scores 1 point for the gift: 1 of 6 now.",
     ]
 
 
@@ -94,12 +112,12 @@ def test_events_and_specials_tell_what_each_option_does() -> None:
     assert labels(swept) == [
         "Unit with stealth 5 at Tinsel Mills: to 2",
         "Unit with stealth 3 at Tinsel Mills: removed",
-        "Do nothing",
+        "Skip it",
     ]
     chain = played(table({"mills": {"B": [3]}}, card="D7"), "S").match
     assert labels(chain) == [
-        "Remove a Big Plastic base with stealth 5 or less (it can do nothing now)",
-        "Lower the stealth of up to 2 Big Plastic tokens by 2",
+        "Remove a base of stealth 5 or less (no use now)",
+        "Lower the stealth of up to 2 tokens by 2",
     ]
 
 
@@ -132,36 +150,35 @@ def test_every_faction_has_a_sheet_in_words() -> None:
 
 def test_an_event_that_can_do_nothing_says_so() -> None:
     turn = match(table(card="D2", track="SIBE"))
-    assert "EVENT: Shortbread Shipment (it can do nothing now)" in labels(turn)
+    assert "EVENT: Shortbread Shipment (no use now)" in labels(turn)
 
 
 def test_a_way_that_can_do_nothing_says_so() -> None:
     chain = played(table({"mills": {"B": [3]}}, card="D7"), "S").match
-    assert labels(chain)[0] == "Remove a Big Plastic base with stealth 5 or less (it can do nothing now)"
+    assert labels(chain)[0] == "Remove a base of stealth 5 or less (no use now)"
 
 
 def test_a_way_says_how_often() -> None:
     chain = played(table({"quay": {"G": [3]}}, card="D6"), "S").match
-    assert labels(chain)[1] == "Do your special operation up to twice"
+    assert labels(chain)[1] == "Do your special operation up to 2 times"
 
 
 def test_whoever_has_done_something_stops_and_does_not_do_nothing() -> None:
     state = table({"mills": {"B": [1]}, "yards": {"B": [2]}, "quay": {"B": [3]}}, card="D4")
     chain = played(state, "B").match
-    assert labels(chain)[-1] == "Do nothing"
+    assert labels(chain)[-1] == "Skip it"
     assert labels(take(chain, "mills").match)[-1] == "Stop here"
-    chain = take(
-        operation(table({"mills": {"S": 1}, "row": {"S": 1}}), "S", "recruit", most=2), "mills", "unit", "ok"
-    ).match
+    chain = take(operation(table({"mills": {"S": 1}, "row": {"S": 1}}), "S", "recruit", most=2), "mills", "unit").match
     assert "Stop here" in labels(chain)
 
 
 def test_points_that_vanish_are_told() -> None:
     step = take(special(table({"quay": {"G": [6]}}, scores={"S": 12}), "S"), {"value": 6})
-    assert "Ann’s Santa scores 3 points: 15 of 15 now. 3 more points are lost, for the track ends at 15." in told(step)
+    said = "Ann’s Santa scores 3 points for the gift: 15 of 15 now. 3 more points are lost, the track ends at 15."
+    assert said in told(step)
     step = take(special(table({"quay": {"G": [6]}}, scores={"S": 15}), "S"), {"value": 6})
-    assert "Ann’s Santa scores nothing: 6 points are lost, for the track ends at 15." in told(step)
-    assert "Ann’s Santa scores nothing: 1 point is lost, for the track ends at 15." in told(
+    assert "Ann’s Santa scores nothing: 6 points are lost, the track ends at 15." in told(step)
+    assert "Ann’s Santa scores nothing: 1 point is lost, the track ends at 15." in told(
         take(special(table({"quay": {"G": [1]}}, scores={"S": 15}), "S"), {"value": 1})
     )
 
@@ -202,3 +219,78 @@ def test_a_tie_that_the_track_decides_says_so() -> None:
 def test_a_rise_of_stealth_says_where_it_ends() -> None:
     step = played(table({"mills": {"B": [6, 3]}}, card="D3"), "B")
     assert "The stealth of every Big Plastic unit rises by 1, to 6 at most." in told(step)
+
+
+def test_a_seat_reads_what_each_of_its_factions_wants() -> None:
+    turn = match(table({"mills": {"S": 1}}, scores={"S": 4}, card="S7", seats=3))
+    view: Any = turn.view(0)
+    assert GAME.goal(view, PEOPLE, 0) == (
+        "Win with **Santa**: 15 points by shipping gifts (4 now) and "
+        "**Internal Elfairs**: 10 points by removing Big Plastic (0 now)."
+    )
+    view = match(table(card="S7")).view(3)
+    assert GAME.goal(view, PEOPLE, 3) == "Win with **E.L.F.**: 8 points by bases (0 now)."
+
+
+@pytest.mark.parametrize(("seats", "seat", "begin"), [(4, 3, "You are the E.L.F. You win with 8 points"), (2, 1, "")])
+def test_the_quick_start_says_who_you_are_and_how_you_win(seats: int, seat: int, begin: str) -> None:
+    view: Any = match(table(card="S7", seats=seats)).view(seat)
+    said = GAME.quick_start(view, PEOPLE, seat)
+    assert said.startswith(begin or "You are Big Plastic. You win with 6 points")
+    assert ("You need both goals." in said) == (seats == 2)
+
+
+def test_a_turn_says_what_of_the_position_matters() -> None:
+    turn = match(table({"mills": {"S": 1}}, scores={"E": 7}, card="S7", track="SIBE"))
+    view: Any = turn.view(0)
+    lines = GAME.concerns(view, asked(turn), PEOPLE)
+    assert lines[0] == "Points: Santa 0 of 15, Internal Elfairs 0 of 10, Big Plastic 0 of 6 and E.L.F. 7 of 8."
+    assert lines[1] == "Action track, from the top: Santa, Internal Elfairs, Big Plastic and E.L.F."
+    assert lines[3] == "Santa can do now: Recruit, Move and Mince Pies."
+    public: Any = turn.view(None)
+    assert GAME.concerns(public, asked(turn), PEOPLE) == lines[:3], "what a seat could do is its own to read"
+
+
+def test_an_action_says_what_it_costs() -> None:
+    turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
+    brings = dict(zip(labels(turn), brought(turn), strict=True))
+    assert brings["EVENT: The Foremen’s Banquet"] == (
+        "You go last on the track. Someone below may take OPS or SPECIAL."
+    )
+    assert brings["Pass"] == "You keep your place on the track, or move up as others act."
+    last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
+    for _ in range(3):
+        last = take(last, "pass").match
+    assert "You go last on the track. Nobody below can act after you." in brought(last)
+
+
+def test_hits_say_what_follows() -> None:
+    state = table({"mills": {"S": 1, "E": 1, "EB": 1}}, rolls=(1,), scores={"E": 3})
+    fight = take(operation(state, "S", "attack"), "mills").match
+    assert labels(fight) == ["Remove an E.L.F. unit", "Remove nothing more"]
+    assert brought(fight) == ["The Area takes a step towards the E.L.F., once for this attack.", "1 hit is lost."]
+    state = table({"mills": {"S": 1, "EB": 1}}, rolls=(1,), scores={"E": 3})
+    fight = take(operation(state, "S", "attack"), "mills").match
+    assert brought(fight)[0] == "The E.L.F. loses 2 points with the base."
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: int) -> None:
+    """Only what stands in a place may be too much to be told: its name comes first."""
+    steps = play_out(GAME, seats, "7" * 64, GAME.options(short=True), [at_random] * seats, Dice(seed=seed_from("7")))
+    for step in steps:
+        for seat, (_, ask) in step.match.asks.items():
+            view: Any = step.match.view(seat)
+            for option in ask.options:
+                brings = GAME.consequence(option, ask, view, PEOPLE, PSEUDO)
+                place = isinstance(option, choices.Select | deeds.March | deeds.Put)
+                assert place or brings is PLAIN or not str(brings).endswith("…"), brings
+                label = GAME.say(option, PEOPLE, locale=PSEUDO)
+                assert place or not label.endswith("…"), label
+
+
+def test_many_hits_are_told_in_one_row() -> None:
+    state = table({"mills": {"S": 4, "E": 2, "EB": 1, "B": [3]}}, police={"bauble": 1}, rolls=(1, 1, 1, 1))
+    fight = take(operation(state, "S", "attack"), "mills").match
+    assert labels(fight)[0] == "Remove E.L.F. 2, Big Plastic 3, I.E. 1 at Bauble Bridge"
+    assert "Remove E.L.F. 2 + a base" in labels(fight)

@@ -22,6 +22,7 @@ from PIL import Image, ImageColor
 from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, rasters
 from games.engine.canvas.art import raster_of
 from games.engine.canvas.strokes import lettering_tile, rise
+from games.engine.canvas.text import CAPITALS, spread
 from games.engine.values import Player
 
 Pixels = np.ndarray[Any, Any]
@@ -38,6 +39,9 @@ SEEN = 15.0
 
 SIGN_SHARE = 0.005
 """How much of two drawings must differ in lightness for a sign: the stroke that makes a minus a plus is more."""
+
+MARGIN = 20
+"""Canvas units: the house's outer margin."""
 
 SIGN = "Œ"
 """Every name in these tests begins with it, so that it is found again on a picture."""
@@ -57,8 +61,8 @@ def letterings(picture: Canvas) -> list[Lettering]:
 
 
 def too_small(picture: Canvas) -> list[str]:
-    """Texts that are smaller than their rank allows, with their sizes; of those without a rank, the last one's."""
-    return [f"{t.string} ({t.units})" for t in letterings(picture) if t.units < RANKS[t.rank or "third"]]
+    """Texts that are smaller than their rank allows, with their sizes; of those without a rank, the second one's."""
+    return [f"{t.string} ({t.units})" for t in letterings(picture) if t.units < RANKS[t.rank or "second"]]
 
 
 def too_small_in_art(picture: Canvas, mute: Sequence[str] = ()) -> list[str]:
@@ -103,6 +107,32 @@ def _types(group: ElementTree.Element, scale: float = 1) -> Iterator[float]:
 def _scale(group: ElementTree.Element) -> float:
     found = re.search(r"scale\(([\d.]+)", group.get("transform", ""))
     return float(found[1]) if found else 1
+
+
+def overlapping(picture: Canvas) -> list[str]:
+    """Pairs of texts of which one runs into the other: their capitals, over their whole width."""
+    boxes = sorted(_box(text) for text in letterings(picture))
+    found = []
+    for number, (left, top, right, base, words) in enumerate(boxes):
+        for start, upper, _, lower, other in boxes[number + 1 :]:
+            if start >= right - 1:
+                break
+            if upper < base and top < lower:
+                found.append(f"{words} and {other} at {round(left)}, {round(base)}")
+    return found
+
+
+def outside(picture: Canvas) -> list[str]:
+    """Texts that come nearer to the left or right edge than the house's margin."""
+    ends, most = map(_box, letterings(picture)), picture.size[0] - MARGIN + 1
+    return [words for left, _, right, _, words in ends if left < MARGIN or right > most]
+
+
+def _box(text: Lettering) -> tuple[float, float, float, float, str]:
+    """Where its capitals are: left, top, right, base; and the words."""
+    width = spread(text.string, text.family, text.weight)[-1] * text.size
+    top = text.base - CAPITALS[text.family] * text.size
+    return text.left, top, text.left + width, text.base, text.string
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:

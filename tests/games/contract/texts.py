@@ -53,11 +53,22 @@ def _unfit_ask(match: Match, ask: Ask, people: Sequence[Player], viewer: Seat | 
     def said(fact: Fact) -> str:
         return match.game.say(fact, people, viewer)
 
-    labels = [said(option) for option in ask.options]
+    labels = [said(option) for option in offered(ask)]
     whys = [unfit(said(ask)), *(unfit(label, LONGEST_LABEL) for label in labels)]
     twice = sorted({label for label in labels if labels.count(label) > 1})
     whys += [f"{ask.about}: two options are labelled {label!r}" for label in twice]
     return [why for why in whys if why]
+
+
+def offered(ask: Ask) -> list[Fact]:
+    """All that a question's controls say: its options, and where several are picked together, how that ends."""
+    return [*ask.options, *([] if ask.picking is None else [ask.picking.done, ask.picking.none])]
+
+
+def some_picks(ask: Ask) -> list[list[int]]:
+    """None, each alone, and all of them: enough or not."""
+    every = range(len(ask.options))
+    return [[], *([pick] for pick in every), [*every]]
 
 
 def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
@@ -70,7 +81,9 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
         concerns = game.concerns(seen.view, ask, people)
         whys += [] if 1 <= len(concerns) <= MOST_CONCERNS else [f"{ask.about}: {len(concerns)} lines of the position"]
         whys += [_unfit_line(line, MOST_CONCERN) for line in concerns]
-        brought = [game.consequence(option, ask, seen.view, people) for option in ask.options]
+        brought = [game.consequence(option, ask, seen.view, people) for option in offered(ask)]
+        if ask.picking is not None:
+            whys += [_unfit_line(game.picked(picks, ask, seen.view, people), MOST_CONCERN) for picks in some_picks(ask)]
         whys += [_unfit_line(text, MOST_CONSEQUENCE) for text in brought if text is not PLAIN]
     return [why for why in whys if why]
 
@@ -83,14 +96,15 @@ def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
     """What still comes in English, or too long for a label, when everything is asked for in disguise (PSEUDO)."""
     game, view = match.game, seen.view
     asks = [ask for _, ask in seen.asks.values()]
-    labels = [game.say(option, people, viewer, PSEUDO) for ask in asks for option in ask.options]
+    labels = [game.say(option, people, viewer, PSEUDO) for ask in asks for option in offered(ask)]
     said = [game.say(fact, people, viewer, PSEUDO) for fact in (*seen.events, *asks)]
     said += [game.describe(view, people, PSEUDO)]
     if viewer is not None:
         said += [say(view, people, viewer, PSEUDO) for say in (game.goal, game.quick_start)]
     for ask in asks:
         said += game.concerns(view, ask, people, PSEUDO)
-        brought = (game.consequence(option, ask, view, people, PSEUDO) for option in ask.options)
+        said += [game.picked(picks, ask, view, people, PSEUDO) for picks in some_picks(ask) if ask.picking]
+        brought = (game.consequence(option, ask, view, people, PSEUDO) for option in offered(ask))
         said += [text for text in brought if text is not PLAIN]
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]

@@ -226,9 +226,6 @@ APART = (
 )
 """The raccoons of the bands are not here: none stands without its seat's mark."""
 
-MUTE = tuple(f"seat-{letter}{standin}" for letter in "ABCDEF" for standin in ("", "-standin"))
-"""Marks: their shape and colour tell whose they are, too."""
-
 
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
     """Who is asked, where the dog keeps everybody out, how many raid, the Host's card, the raid one has planned."""

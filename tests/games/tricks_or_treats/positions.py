@@ -15,31 +15,21 @@ from games.engine.match import Match, Step
 from games.engine.phases import Phase
 from games.engine.values import Fact, Player, Seat
 from games.tricks_or_treats import GAME, TricksOrTreats
-from games.tricks_or_treats.pieces import (
-    DECK,
+from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import (
     Accept,
     Add,
-    Card,
     Challenge,
-    Costume,
     Flee,
-    House,
-    Kind,
     Knock,
     Land,
     Lay,
     Neither,
     Open,
-    Place,
-    Ring,
-    Square,
-    StartOver,
-    Stop,
-    Token,
-    Town,
-    TreatsOptions,
-    Twist,
 )
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House, Square, Town
 from games.tricks_or_treats.rules import Part, TreatsState, Turn
 from games.tricks_or_treats.rules.table import Collector, Piles, printed
 from games.tricks_or_treats.rules.town import lay_out
@@ -260,16 +250,24 @@ def challenge(match: Match, rival: Seat) -> Step:
     return _pick(match, Challenge, rival=rival)
 
 
-def lay(match: Match, *values: int) -> Match:
-    """Pick these Tricks for a door."""
-    for value in values:
-        match = _pick(match, Lay, value=value).match
-    return match
+def positions(match: Match, *wanted: int | Token) -> list[int]:
+    """Where these Tricks (by value) or tokens stand among the options of the only open question."""
+    offered = [option.value if isinstance(option, Lay) else option.token for option in options(match, Lay, Add)]
+    found: list[int] = []
+    for thing in wanted:
+        found.append(next(at for at, offer in enumerate(offered) if offer == thing and at not in found))
+    return found
+
+
+def pick(match: Match, *wanted: int | Token) -> Step:
+    """Pick these together, or none."""
+    [(seat, (number, _))] = match.asks.items()
+    return match.choose(seat, number, positions(match, *wanted))
 
 
 def ring(match: Match, *values: int) -> Step:
     """Commit these Tricks and ring."""
-    return _pick(lay(match, *values), Ring)
+    return pick(match, *values)
 
 
 def flee(match: Match) -> Step:
@@ -292,26 +290,15 @@ def opened(match: Match, own: int, rival: int) -> Match:
     return open_with(open_with(match, own).match, rival).match
 
 
-def pick(match: Match, *tokens: Token) -> Match:
-    """Pick these tokens for a raise."""
-    for token in tokens:
-        match = _pick(match, Add, token=token).match
-    return match
-
-
 def raise_by(match: Match, *tokens: Token) -> Step:
-    """Pick these tokens and place them."""
-    return _pick(pick(match, *tokens), Place)
+    """Place these tokens."""
+    return pick(match, *tokens)
 
 
 def stop(match: Match) -> Step:
-    """Let it be."""
-    return _pick(match, Stop)
-
-
-def start_over(match: Match) -> Step:
-    """Take back what is picked."""
-    return _pick(match, StartOver)
+    """Place none."""
+    assert asked(match).about == "raise"
+    return pick(match)
 
 
 def trick(value: int) -> Token:

@@ -21,25 +21,12 @@ from games.tricks_or_treats import GAME, board
 from games.tricks_or_treats.board import kit, town
 from games.tricks_or_treats.board.hand import effect_words
 from games.tricks_or_treats.board.infos import SIGNS, card_words
-from games.tricks_or_treats.board.picking import chances
 from games.tricks_or_treats.board.result import MOTTOES
-from games.tricks_or_treats.pieces import (
-    DECK,
-    Card,
-    Costume,
-    Duel,
-    Ending,
-    Half,
-    House,
-    Kind,
-    Rang,
-    Result,
-    Ring,
-    Square,
-    Surprise,
-    Token,
-    Twist,
-)
+from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Surprise, Twist
+from games.tricks_or_treats.pieces.duel import Duel, Ending, Half
+from games.tricks_or_treats.pieces.happenings import Rang, Result
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House, Square
 from games.tricks_or_treats.rules import Gathering, Part, Turn
 from games.tricks_or_treats.rules.door import Committing
 from games.tricks_or_treats.rules.duel import Bidding, Fleeing, Opening
@@ -212,28 +199,18 @@ SCENES = {
         seat=0,
         own=FULL,
         at={0: plate(AT_13, costumes=(Costume.WITCH,))},
-        stack=(MOVE, Committing(seat=0, picked=[1, 2, 4])),
+        stack=(MOVE, Committing(seat=0)),
     ),
-    "hand, door, nothing picked": view(
+    "hand, door, few Tricks": view(
         seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0)), calculated=True
     ),
     "hand, another’s door": view(seat=1, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0))),
     "hand, fleeing": dueling(Fleeing(seat=1), half(0), half(1), seat=1, own=SMALL),
-    "hand, raise": dueling(
-        Bidding(seat=1, then=[], picked=[token(Kind.MASK, 1)]), half(0, "5", "43"), half(1, "7"), seat=1, own=FULL
+    "hand, raise": dueling(Bidding(seat=1, then=[]), half(0, "5", "43"), half(1, "7"), seat=1, own=FULL),
+    "hand, raise, moves too": dueling(
+        Bidding(seat=1, then=[]), half(0, "5", "43"), half(1, "7"), seat=1, own=FULL, calculated=True
     ),
-    "hand, raise enough": dueling(
-        Bidding(seat=1, then=[], picked=[token(Kind.TRICK, v) for v in (1, 2, 3, 4, 5, 6, 6, 6, 7)]),
-        half(0, "5", "43"),
-        half(1, "7"),
-        seat=1,
-        own=FULL,
-        calculated=True,
-    ),
-    "hand, raise, nothing picked": dueling(Bidding(seat=0, then=[1]), half(0), half(1), seat=0, own=SMALL),
-    "hand, raise to level": dueling(
-        Bidding(seat=1, then=[], picked=[token(Kind.TRICK, 5)]), half(0, "5", "43"), half(1, "7"), seat=1, own=FULL
-    ),
+    "hand, raise, nothing placed": dueling(Bidding(seat=0, then=[1]), half(0), half(1), seat=0, own=SMALL),
     "hand, over": over((1,), (0,), seat=0),
 }
 
@@ -329,33 +306,6 @@ def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options
             assert draw(GAME.view(world, seat)).strokes == draw(seen).strokes
             others += world.collectors != match._state.collectors
     assert others, "some of the worlds are other ones"
-
-
-def test_picks_show_to_the_one_who_picks_alone() -> None:
-    stack = (MOVE, Bidding(seat=1, then=[], picked=[token(Kind.MASK, 1)]))
-    for seat in (None, 0, 2):
-        other = view(seat=seat, own=SMALL, duel=duel(half(0, "5", "43"), half(1, "7")), stack=stack)
-        none = other.model_copy(update={"stack": (MOVE, Bidding(seat=1, then=[]))})
-        assert draw(other).strokes == draw(none).strokes
-    stack = (MOVE, Committing(seat=0, picked=[1, 2]))
-    for seat in (None, 1):
-        other = view(seat=seat, own=SMALL, at={0: plate(AT_13)}, stack=stack)
-        none = other.model_copy(update={"stack": (MOVE, Committing(seat=0))})
-        assert draw(other).strokes == draw(none).strokes
-
-
-def test_the_odds_drawn_are_those_of_the_question() -> None:
-    asked = 0
-    for seats, options in TABLES:
-        for match in matches(seats, 3, options):
-            for seat, (_, ask) in match.asks.items():
-                for ring in (option for option in ask.options if isinstance(option, Ring)):
-                    seen = match.view(seat)
-                    drawn = chances(seen, seen.town.house_at(seen.plates[seat].square))
-                    every = drawn.successful + drawn.invalid + drawn.failed
-                    assert (drawn.successful, drawn.invalid, every) == tuple(ring.odds.model_dump().values())
-                    asked += 1
-    assert asked > 20
 
 
 # ---------------------------------------------------------------- the town
@@ -647,31 +597,21 @@ def test_many_equal_tokens_are_stacked() -> None:
     assert "Moves | 6 in hand | 1 | 3 | ×2 | 5 | 8 | 9" in said
 
 
-def test_picked_tokens_leave_the_hand_for_the_tray() -> None:
-    said = words("hand, door")
-    assert "Picked | 1 | 2 | 4 | total | 9 | +2 and luck" in said
-    assert "Tricks | sum 60 | 1 | 3 | 5" in said
-    assert "nothing yet" in words("hand, door, nothing picked")
-
-
-def test_a_door_in_the_making_shows_its_odds() -> None:
-    said = words(view(seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0, picked=[2, 7]))))
-    assert " | 56%" in said, "24 of 43: luck from 5, of which there are five each"
-    assert "12%" in said
-    assert "33%" in said
+def test_a_door_shows_what_tricks_can_do() -> None:
+    assert "What your Tricks can do, +2 in costume | none" in words("hand, door")
+    said = words("hand, door, few Tricks")
+    assert "What your Tricks can do | none | 0% | 0% | 100% | sum 9 | 56% | 12% | 32%" in said
     empty = Stock(tricks=0, masks=9, tokens=9, costumes=9)
-    alone = view(seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0, picked=[7])), piles=empty)
-    assert "0% | 0% | 100%" in words(alone), "no pile, no luck"
+    alone = view(seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Committing(seat=0)), piles=empty)
+    assert "none | 0% | 0% | 100%" in words(alone), "no pile, no luck"
 
 
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        ("hand, raise", "Picked | 1 | total | 8 | 7 placed"),
-        ("hand, raise", "12 to match | Raise to 12 or more | missing | 4"),
-        ("hand, raise enough", "12 to match | 35 ahead with this | enough"),
-        ("hand, raise to level", "12 to match | Level with this"),
-        ("hand, raise, nothing picked", "Level now | Raise to 1 or more"),
+        ("hand, raise", "You | 7 | Mirela | 12"),
+        ("hand, raise", "12 to match | Raise to 12 or more | missing | 5"),
+        ("hand, raise, nothing placed", "Level now | Raise to 1 or more | missing | 1"),
         ("hand, fleeing", "You:  | flee or accept?"),
     ],
 )

@@ -5,45 +5,36 @@ Here: from the challenge to the end of the duel. Not here: who can be met, and w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
-from games.engine.dice import Dice
+from games.engine.asks import Refused
 from games.engine.match import Match
 from games.engine.values import Fact, Seat
-from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import (
-    Accept,
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.choices import Accept, Add, Challenge, Flee, Open, Place, Stop
+from games.tricks_or_treats.pieces.duel import Ending, Half
+from games.tricks_or_treats.pieces.happenings import (
     Accepted,
-    Add,
-    Challenge,
     Challenged,
     Chased,
-    Costume,
     DuelEnded,
-    Ending,
-    Flee,
-    Half,
-    Kind,
-    Open,
     Opened,
     Paid,
-    Place,
     Raised,
     Skipped,
-    Square,
-    StartOver,
-    Stop,
     Stopped,
     WentBy,
 )
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import Part
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (
     CROSSING,
     accept,
-    answer,
     asked,
     challenge,
     challenged,
@@ -54,7 +45,6 @@ from tests.games.tricks_or_treats.positions import (
     heard,
     held,
     mask,
-    offers,
     open_with,
     opened,
     options,
@@ -65,7 +55,6 @@ from tests.games.tricks_or_treats.positions import (
     run,
     seat_asked,
     skips,
-    start_over,
     stop,
     table,
     treats,
@@ -248,19 +237,16 @@ def test_tt_7_5_the_side_behind_may_add_or_stop() -> None:
     match = opened(duel(*HANDS).match, 5, 7)
     ask = asked(match)
     assert (ask.seat, ask.secret) == (0, True)
-    assert [type(option) for option in ask.options] == [Stop, Add, Add, Add]
+    assert (ask.least, ask.most) == (0, 3)
+    assert ask.picking is not None
+    assert [type(fact) for fact in (ask.picking.done, ask.picking.none)] == [Place, Stop]
     assert [option.token for option in options(match, Add)] == [mask(3), trick(2), trick(4)]
     assert stop(match).match.outcome is None
     assert ending(stop(match).match) == Ending.FAILED
 
 
-@pytest.mark.parametrize(
-    ("tokens", "reaches"),
-    [([trick(2)], True), ([mask(3)], True), ([trick(4)], True), ([trick(2), trick(4)], True)],
-)
-def test_tt_7_5_equal_or_more_can_be_placed(tokens: list, reaches: bool) -> None:
-    match = pick(opened(duel(*HANDS).match, 5, 7), *tokens)
-    assert offers(match, Place) == reaches
+@pytest.mark.parametrize("tokens", [[trick(2)], [mask(3)], [trick(4)], [trick(2), trick(4)]], ids=str)
+def test_tt_7_5_equal_or_more_can_be_placed(tokens: list[Token]) -> None:
     step = raise_by(opened(duel(*HANDS).match, 5, 7), *tokens)
     own = 5 + sum(token.value for token in tokens)
     assert heard(step)[0] == Raised(seat=0, tokens=tuple(tokens), total=own, rival=7)
@@ -268,15 +254,16 @@ def test_tt_7_5_equal_or_more_can_be_placed(tokens: list, reaches: bool) -> None
 
 def test_tt_7_5_less_cannot_be_sent() -> None:
     match = opened(duel(((1,), (7,)), ((1, 2, 4), ())).match, 1, 7)
-    match = pick(match, trick(1), trick(4))
-    assert [type(option) for option in asked(match).options] == [StartOver, Add]
-    assert asked(match).options[0].bid.needed - asked(match).options[0].bid.total == 1  # type: ignore[attr-defined]
-    assert offers(pick(match, trick(2)), Place)
+    before = match.save()
+    with pytest.raises(Refused, match="That is 1 short, so nothing is placed"):
+        raise_by(match, trick(1), trick(4))
+    assert match.save() == before
+    assert heard(raise_by(match, trick(1), trick(2), trick(4)), Raised)
 
 
-def test_tt_7_5_at_least_one_token() -> None:
+def test_tt_7_5_none_is_a_stop() -> None:
     match = opened(duel(*HANDS).match, 5, 7)
-    assert not offers(match, Place)
+    assert heard(pick(match), Stopped) == [Stopped(seat=0, empty=False)]
 
 
 def test_tt_7_5_any_number_of_masks_and_tricks_and_all_of_them_if_need_be() -> None:
@@ -285,37 +272,29 @@ def test_tt_7_5_any_number_of_masks_and_tricks_and_all_of_them_if_need_be() -> N
     assert (held(step.match, 0).masks, held(step.match, 0).tricks) == ([], [])
 
 
-def test_tt_7_5_what_is_picked_can_be_taken_back() -> None:
-    match = pick(opened(duel(*HANDS).match, 5, 7), trick(4), mask(3))
-    assert [type(option) for option in asked(match).options] == [Place, StartOver, Add]
-    again = start_over(match).match
-    assert asked(again).options == asked(opened(duel(*HANDS).match, 5, 7)).options
-    assert not offers(match, Stop), "while something is picked it is taken back first"
-
-
-def test_tt_7_5_equal_tokens_are_one_option_with_how_many_are_left() -> None:
+def test_tt_7_5_equal_tokens_are_numbered_copies_and_any_of_them_will_do() -> None:
     match = opened(duel(((1,), (7,)), ((2, 2, 2, 5), ())).match, 1, 7)
-    assert [(option.token, option.held) for option in options(match, Add)] == [(trick(2), 3), (trick(5), 1)]
-    assert [(option.token, option.held) for option in options(pick(match, trick(2)), Add)] == [
-        *((trick(2), 2), (trick(5), 1))
-    ]
+    copies = [(option.token, option.number, option.held) for option in options(match, Add)]
+    assert copies == [(trick(2), 1, 3), (trick(2), 2, 3), (trick(2), 3, 3), (trick(5), 1, 1)]
+    [(seat, (number, _))] = match.asks.items()
+    results = [match.choose(seat, number, picks) for picks in ([0, 1, 2], [2, 1, 0])]
+    assert len({step.match.save() for step in results}) == 1
+    one, other = (match.choose(seat, number, picks) for picks in ([0, 3], [2, 3]))
+    assert (one.match.save(), one.events) == (other.match.save(), other.events)
 
 
-def test_tt_7_5_there_are_never_more_than_20_options() -> None:
-    hands = [*range(1, 10), *range(1, 10)], [9]
-    match = opened(duel(hands, ([*range(1, 10)], ())).match, 1, 9)
-    assert len(asked(match).options) == 1 + 18
-    assert len(asked(pick(match, mask(9))).options) == 2 + 18
+def test_tt_12_8_of_more_than_25_tokens_there_are_25_on_offer_of_each_value_one() -> None:
+    hands = [1, *range(1, 10), *range(1, 10)], [9]
+    match = opened(duel(hands, ([*[1] * 3, *range(1, 10)], ())).match, 1, 9)
+    assert len(held(match, 0).bids()) == 30
+    offered = [option.token for option in options(match, Add)]
+    assert len(offered) == 25
+    assert set(offered) == set(held(match, 0).bids())
+    assert max(Counter(offered).values()) == 2, "first fewer of what there is most of"
 
 
-def test_tt_12_6_who_is_absent_stops_and_takes_back_first_what_is_picked() -> None:
-    match = opened(duel(*HANDS).match, 5, 7)
-    ask = asked(match)
-    assert ask.lapse is not None
-    assert isinstance(ask.options[ask.lapse[0]], Stop)
-    ask = asked(pick(match, trick(4)))
-    assert ask.lapse is not None
-    assert isinstance(ask.options[ask.lapse[0]], StartOver)
+def test_tt_12_6_who_is_absent_stops() -> None:
+    assert asked(opened(duel(*HANDS).match, 5, 7)).lapse == ()
 
 
 # TT-7.6 Equal totals
@@ -332,7 +311,7 @@ def test_tt_7_6_after_equal_openings_the_defiance_is_asked_first() -> None:
 
 def test_tt_7_6_a_raise_from_equal_totals_goes_above() -> None:
     match = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
-    assert asked(match).options[0].bid.needed == 6  # type: ignore[attr-defined]
+    assert asked(match).picking.least == 6  # type: ignore[union-attr]
     step = raise_by(match, mask(1))
     assert totals(step.match) == (6, 5)
     assert seat_asked(step.match) == 1, "who is behind now"
@@ -371,9 +350,9 @@ def test_tt_7_7_who_has_nothing_left_is_not_asked_and_stops() -> None:
 def test_tt_7_7_who_has_any_is_asked_in_private_even_when_it_cannot_do() -> None:
     match = opened(duel(((1,), (9,)), ((2,), ())).match, 1, 9)
     assert (seat_asked(match), asked(match).secret) == (0, True)
-    match = pick(match, trick(2))
-    assert [type(option) for option in asked(match).options] == [StartOver], "no way to place it"
-    assert heard(stop(start_over(match).match), Stopped) == [Stopped(seat=0, empty=False)]
+    with pytest.raises(Refused):
+        raise_by(match, trick(2))
+    assert heard(stop(match), Stopped) == [Stopped(seat=0, empty=False)]
 
 
 # TT-7.8 States
@@ -515,7 +494,8 @@ def test_example_3_no_mask_and_a_raise_that_is_too_small() -> None:
     step = duel(((), (3,)), ((1, 1, 2), (4,)), rate=3, panic=9)
     match = open_with(step.match, 3).match
     assert (totals(match), seat_asked(match)) == ((0, 3), 0)
-    assert not offers(pick(match, trick(1), trick(1)), Place)
+    with pytest.raises(Refused, match="1 short"):
+        raise_by(match, trick(1), trick(1))
     match = raise_by(match, trick(1), trick(2)).match
     assert (totals(match), seat_asked(match)) == ((3, 3), 1)
     match = raise_by(match, trick(4)).match
@@ -550,29 +530,15 @@ def test_example_5_equal_openings_and_two_rounds_of_letting_be() -> None:
 # Secrets: picks before they are placed are nobody's business
 
 
-def test_picks_change_nothing_that_anybody_else_can_see() -> None:
-    """Views, events and question numbers: all the same whatever is picked, however often."""
+def test_a_raise_is_one_answer_however_many_tokens_it_takes() -> None:
+    """Nobody can count the picks: views, events and question numbers of all others are those of a raise of one."""
     match = opened(duel(*HANDS).match, 5, 7)
-    before = [match.seen_by(viewer) for viewer in (None, 1)]
-    for token in (trick(2), mask(3), trick(4)):
-        step = answer(match, next(option for option in options(match, Add) if option.token == token))
-        assert [step.seen_by(viewer) for viewer in (None, 1)] == before
-        assert step.events == ()
-        match = step.match
-    step = answer(match, options(match, StartOver)[0])
-    assert [step.seen_by(viewer) for viewer in (None, 1)] == before
-
-
-def test_the_next_open_question_does_not_tell_how_many_picks_there_were() -> None:
-    few = raise_by(opened(duel(*HANDS).match, 5, 7), trick(2)).match
-    match = start_over(pick(opened(duel(*HANDS).match, 5, 7), trick(4), mask(3))).match
-    many = raise_by(match, trick(2)).match
-    few, many = stop(stop(few).match).match, stop(stop(many).match).match
-    assert (
-        {seat: number for seat, (number, ask) in few.asks.items() if not ask.secret}
-        == {seat: number for seat, (number, ask) in many.asks.items() if not ask.secret}
-        != {}
-    )
+    few, many = raise_by(match, trick(2)), raise_by(match, mask(3), trick(2), trick(4))
+    for viewer in (None, 1):
+        assert few.seen_by(viewer).waiting == many.seen_by(viewer).waiting == (1,)
+    asked_after = [{seat: number for seat, (number, _) in step.match.asks.items()} for step in (few, many)]
+    assert asked_after[0] == asked_after[1]
+    assert few.entry.about == many.entry.about == "raise"
 
 
 def test_the_order_of_picking_is_not_told() -> None:
@@ -580,15 +546,6 @@ def test_the_order_of_picking_is_not_told() -> None:
     other = raise_by(opened(duel(*HANDS).match, 5, 7), mask(3), trick(4))
     assert heard(one) == heard(other)
     assert public(one.match) == public(other.match)
-
-
-@pytest.mark.parametrize("viewer", [None, 1])
-def test_others_may_believe_in_any_half_made_raise(viewer: Seat | None) -> None:
-    match = pick(opened(duel(*HANDS).match, 5, 7), trick(4))
-    dice = Dice(seed="3" * 64)
-    worlds = [GAME.imagine(match.view(viewer), dice) for _ in range(60)]
-    assert len({len(world.stack[-1].picked) for world in worlds}) > 2  # type: ignore[union-attr]
-    assert [token.value for token in GAME.imagine(match.view(0), dice).stack[-1].picked] == [4]  # type: ignore[union-attr]
 
 
 def test_the_duels_of_this_file_could_come_about() -> None:

@@ -14,21 +14,21 @@ from games.engine.dice import Dice
 from games.engine.match import Step
 from games.tricks_or_treats import GAME
 from games.tricks_or_treats.figures import Ledger, figures
-from games.tricks_or_treats.pieces import (
-    TREATS,
+from games.tricks_or_treats.pieces.duel import Ending
+from games.tricks_or_treats.pieces.happenings import (
     Challenged,
     Chased,
     DuelEnded,
     Ended,
-    Ending,
     Gained,
     Moved,
     Paid,
     Rang,
     Skipped,
-    TreatsOptions,
     Used,
 )
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import TREATS
 from tests.games.tricks_or_treats.positions import challenged, flee, heard, treats
 
 

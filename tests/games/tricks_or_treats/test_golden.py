@@ -1,6 +1,6 @@
 """A whole match of Tricks or Treats that was written down once and must come out the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal tricks-or-treats 4 51``):
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal tricks-or-treats 4 69``):
 both variants, with every kind of event and every question but the costume to give up. Make it anew only when the rules
 or the journal's shape have changed on purpose. Not here: other journals (test_contract.py).
 """
@@ -40,7 +40,7 @@ def test_it_shows_the_whole_game() -> None:
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
     """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
-    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("tricks-or-treats", 1, 4)
+    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("tricks-or-treats", 2, 4)
     assert GOLDEN.options == {"rounds": 7, "calculated": True, "magnanimous": True}
     deal, first = GOLDEN.entries[:2]
     labels = Counter(draw.label for draw in deal.draws)

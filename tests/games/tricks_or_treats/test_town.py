@@ -16,28 +16,17 @@ from games.engine.dice import Dice
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import (
-    DECK,
-    Began,
-    Card,
-    Costume,
-    Kind,
-    Land,
-    Lay,
-    Moved,
-    Rang,
-    Received,
-    Square,
-    Town,
-    TreatsOptions,
-    Twist,
-    Used,
-    Way,
-)
+from games.tricks_or_treats.pieces.cards import DECK, Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import Land
+from games.tricks_or_treats.pieces.happenings import Began, Moved, Rang, Received, Used, Way
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import Square, Town
 from games.tricks_or_treats.rules.table import Piles, printed
 from games.tricks_or_treats.rules.town import chased, landings, lay_out, reach
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (
+    AT_13,
     CROSSING,
     TOWN,
     asked,
@@ -121,7 +110,9 @@ def test_tt_1_6_an_empty_pile_gives_nothing() -> None:
 def test_tt_1_6_without_a_pile_there_is_no_luck_and_the_odds_say_so() -> None:
     everything = [*range(1, 10)] * 4
     step = door(tricks={0: everything})
-    assert {lay.odds.of for lay in options(step.match, Lay)} == {1}
+    view = step.match.view(0)
+    assert view.odds(view.town.house_at(AT_13), 14).percents == [100, 0, 0]
+    assert view.odds(view.town.house_at(AT_13), 13).percents == [0, 100, 0]
     [rang] = heard(ring(step.match, 9, 5), Rang)
     assert (rang.luck, rang.total) == (0, 14)
 

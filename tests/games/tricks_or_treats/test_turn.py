@@ -14,44 +14,43 @@ import pytest
 from games.engine.match import Match, Step
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import (
-    Card,
+from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import (
     Challenge,
+    Knock,
+    Land,
+    Lay,
+    Neither,
+    Ring,
+    Shed,
+    Spend,
+    Stay,
+    Swap,
+)
+from games.tricks_or_treats.pieces.happenings import (
     Challenged,
-    Costume,
     Dressed,
     Drew,
     Ended,
     Gained,
     Handed,
-    Kind,
-    Knock,
-    Land,
-    Lay,
     Lost,
     Moved,
-    Neither,
-    Odds,
     Passed,
     Rang,
     Received,
     Refilled,
     Result,
-    Ring,
-    Shed,
     Skipped,
-    Spend,
-    Square,
-    StartOver,
-    Stay,
-    Swap,
     Swapped,
-    TreatsOptions,
-    Twist,
     Used,
     WentBy,
 )
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import Part
+from games.tricks_or_treats.view import Odds, TreatsView
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (
     AT_13,
@@ -65,7 +64,6 @@ from tests.games.tricks_or_treats.positions import (
     heard,
     held,
     land,
-    lay,
     mask,
     offers,
     options,
@@ -77,7 +75,6 @@ from tests.games.tricks_or_treats.positions import (
     seat_asked,
     skips,
     squares,
-    start_over,
     surprise,
     table,
     treats,
@@ -225,14 +222,18 @@ def test_example_8_a_door_of_13_for_3_with_4_and_5(luck: int, has: int, result: 
     assert (rang.result, rang.gained) == (result, gained)
 
 
-def test_tt_6_1_tricks_are_picked_one_by_one_in_private() -> None:
+def test_tt_6_1_tricks_are_picked_together_in_private() -> None:
     match = door(tricks={0: [2, 5, 5]}).match
-    assert (seat_asked(match), asked(match).secret) == (0, True)
-    assert [(option.value, option.held) for option in options(match, Lay)] == [(2, 1), (5, 2)]
-    match = lay(match, 5)
-    assert [(option.value, option.held) for option in options(match, Lay)] == [(2, 1), (5, 1)]
-    assert options(match, Ring)[0].committed == (5,)
-    assert options(start_over(match).match, Ring)[0].committed == ()
+    ask = asked(match)
+    assert (seat_asked(match), ask.secret, ask.least, ask.most) == (0, True, 0, 3)
+    assert ask.options == (
+        Lay(value=2, number=1, held=1),
+        Lay(value=5, number=1, held=2),
+        Lay(value=5, number=2, held=2),
+    )
+    assert ask.picking is not None
+    assert (ask.picking.done, ask.picking.none) == (Ring(difficulty=13), Ring(difficulty=13, bare=True))
+    assert _rang(ring(match, 5, 2)).committed == (2, 5)
 
 
 def test_tt_6_1_none_may_be_committed() -> None:
@@ -252,20 +253,7 @@ def test_tt_6_1_no_way_back_after() -> None:
 
 
 def test_tt_12_4_who_is_absent_commits_none() -> None:
-    ask = asked(door(tricks={0: [2, 5]}).match)
-    assert ask.lapse == (0,)
-    assert ask.options[0].committed == ()  # type: ignore[attr-defined]
-    ask = asked(lay(door(tricks={0: [2, 5]}).match, 5))
-    assert ask.lapse is not None
-    assert isinstance(ask.options[ask.lapse[0]], StartOver)
-
-
-def test_tt_6_1_picks_change_nothing_that_anybody_else_can_see() -> None:
-    match = door(tricks={0: [2, 5, 9]}).match
-    before = [match.seen_by(viewer) for viewer in (None, 1)]
-    for value in (9, 2, 5):
-        match = lay(match, value)
-        assert [match.seen_by(viewer) for viewer in (None, 1)] == before
+    assert asked(door(tricks={0: [2, 5]}).match).lapse == ()
 
 
 def test_tt_6_2_total_is_committed_and_luck_and_costumes() -> None:
@@ -308,17 +296,23 @@ def test_tt_6_4_committed_tricks_and_luck_go_under_the_pile_in_every_case() -> N
 
 def test_tt_6_5_the_odds_are_over_all_tricks_not_in_ones_own_hand() -> None:
     """Two players, so four of each value: 36, less the three in hand. Beat 13 with 9: 5 to 9 do, 4 is equal."""
-    match = lay(door(tricks={0: [4, 5, 6]}, **{"at": {1: CROSSING}}).match, 4, 5)
-    [ring_] = options(match, Ring)
-    assert ring_.odds == Odds(successful=5 * 4 - 2, invalid=3, of=33)
-    [more] = options(match, Lay)
-    assert (more.value, more.odds) == (6, Odds(successful=33, invalid=0, of=33))
+    match = door(tricks={0: [4, 5, 6]}, **{"at": {1: CROSSING}}).match
+    assert _odds(match, 9) == Odds(successful=5 * 4 - 2, invalid=3, of=33)
+    assert _odds(match, 15) == Odds(successful=33, invalid=0, of=33)
 
 
 def test_tt_6_5_a_rivals_hand_looks_like_the_pile() -> None:
     for tricks in ([9, 9, 9, 9], [1, 1, 1, 1]):
-        match = lay(door(tricks={0: [4, 5, 6], 1: tricks}).match, 4, 5)
-        assert options(match, Ring)[0].odds == Odds(successful=18, invalid=3, of=33)
+        match = door(tricks={0: [4, 5, 6], 1: tricks}).match
+        assert _odds(match, 9) == Odds(successful=18, invalid=3, of=33)
+
+
+def _odds(match: Match, committed: int) -> Odds:
+    view = match.view(0)
+    assert isinstance(view, TreatsView)
+    house = view.town.house_at(AT_13)
+    assert house is not None
+    return view.odds(house, committed)
 
 
 # TT-8 Costumes and Surprise cards

@@ -8,11 +8,21 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Player, Seat
+from games.engine.words import PLAIN, PSEUDO
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import Card, Costume, Land, Odds, Square, Twist
-from games.tricks_or_treats.words import _percents, costume_words
+from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
+from games.tricks_or_treats.pieces.choices import Land, Open
+from games.tricks_or_treats.pieces.options import TreatsOptions
+from games.tricks_or_treats.pieces.tokens import Token
+from games.tricks_or_treats.pieces.town import Square
+from games.tricks_or_treats.policy import greedy
+from games.tricks_or_treats.view import Odds
+from games.tricks_or_treats.words import TEXTS
+from games.tricks_or_treats.words.cards import costume_words
 from tests.games.tricks_or_treats.positions import (
     AT_13,
     CROSSING,
@@ -25,11 +35,9 @@ from tests.games.tricks_or_treats.positions import (
     flee,
     gathering,
     go_by,
-    lay,
-    mask,
     opened,
     options,
-    pick,
+    positions,
     raise_by,
     ring,
     said,
@@ -51,16 +59,45 @@ def _labels(match: Match) -> list[str]:
     return [GAME.say(option, PEOPLE, asked(match).seat) for option in asked(match).options]
 
 
+def _concerns(match: Match, viewer: Seat | None) -> tuple[str, ...]:
+    return GAME.concerns(match.view(viewer), asked(match), PEOPLE)
+
+
+def _brings(match: Match, viewer: Seat | None) -> list[str]:
+    ask = asked(match)
+    return [str(GAME.consequence(option, ask, match.view(viewer), PEOPLE)) for option in ask.options]
+
+
+def _ends(match: Match) -> list[str]:
+    """What the buttons say that end a pick of several."""
+    ask = asked(match)
+    assert ask.picking is not None
+    return [GAME.say(fact, PEOPLE, ask.seat) for fact in (ask.picking.done, ask.picking.none)]
+
+
+def _nothing(match: Match, viewer: Seat) -> str:
+    """What picking nothing brings."""
+    ask = asked(match)
+    assert ask.picking is not None
+    return str(GAME.consequence(ask.picking.none, ask, match.view(viewer), PEOPLE))
+
+
+def _so_far(match: Match, *picked: int | Token) -> str:
+    """What is said of these picks."""
+    ask = asked(match)
+    return GAME.picked(positions(match, *picked), ask, match.view(ask.seat), PEOPLE)
+
+
 def _words(match: Match, viewer: Seat | None = None) -> str:
     return GAME.describe(match.view(viewer), PEOPLE)
 
 
 def test_landing_squares_have_letters_doors_and_company() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
-    assert _labels(match) == ["V: column 5, row 4", "W: column 7, row 2, door (beat 8 for 2), Ben"]
-    assert "lettered on the board" in _prompt(match)
+    assert _labels(match) == ["V: free street", "W: door (beat 8 for 2), Ben"]
+    assert "The letters are on the board." in _prompt(match)
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
-    assert _labels(crowd)[1] == "W: column 7, row 2, door (beat 8 for 2), 2 players"
+    assert _labels(crowd)[1] == "W: door (beat 8 for 2), 2 players"
 
 
 def test_a_long_name_and_a_door_fit_a_label() -> None:
@@ -72,7 +109,7 @@ def test_a_long_name_and_a_door_fit_a_label() -> None:
 def test_what_can_be_gathered() -> None:
     match = gathering(at={0: AT_13, 1: AT_13}, rate=6).match
     assert _labels(match) == [
-        "Go by",
+        "Walk on",
         "Knock at the door: beat 13 for 3 treats",
         "Challenge Ben: for 6 and a Trick’s worth",
     ]
@@ -80,16 +117,22 @@ def test_what_can_be_gathered() -> None:
 
 def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
-    assert "Above 13 you gain 3 treats, below you pay 3 treats, at exactly 13 nothing happens." in _prompt(match)
-    assert "no Trick so far" in _prompt(match)
-    match = lay(match, 4, 5)
-    assert "Tricks 4 + 5 = 9 so far" in _prompt(match)
-    assert "a success with 55 %, nothing with 9 %, a failure with 36 %" in _prompt(match)
-    assert _labels(match) == [
-        "Ring with 4 + 5",
-        "Trick 6 (1 left): then a success with 100 %",
-        "Start over: take all of it back",
-    ]
+    assert _prompt(match).startswith("Pick Tricks to beat 13, then ring; one Trick from the pile is added as luck.")
+    assert _concerns(match, 0) == (
+        "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 3 treats.",
+        "You hold Tricks 4, 5, 6, 15 in all.",
+    )
+    assert _so_far(match, 4, 5) == (
+        "Picked: Tricks 4 + 5 = 9. Right now: 55 % success, 9 % nothing happens, 36 % failure."
+    )
+    assert _so_far(match) == "Nothing picked yet."
+    assert _labels(match) == ["Trick 4", "Trick 5", "Trick 6"]
+    assert _brings(match, 0)[2] == "Alone: 24 % success, 64 % failure."
+    assert _ends(match) == ["Ring with what is picked", "Ring without any Trick"]
+    assert _nothing(match, 0) == "0 % success, 0 % nothing, 100 % failure (costs 3 treats)."
+    witch = door(tricks={0: [4, 4]}, costumes={0: [Costume.WITCH]}).match
+    assert _so_far(witch, 4).startswith("Picked: Trick 4, +2 in costume. Right now:")
+    assert _labels(witch) == ["Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
 
 
 def test_a_door_is_told_from_the_tricks_to_the_treats() -> None:
@@ -101,26 +144,36 @@ def test_a_door_is_told_from_the_tricks_to_the_treats() -> None:
     step = ring(door(tricks={0: [4, 5]}, luck=[4]).match, 4, 5)
     assert said(step)[0].endswith("13 against 13. Just not enough: nothing happens.")
     step = ring(door(tricks={0: [4, 5]}, luck=[1]).match, 4, 5)
-    assert said(step)[0].endswith("10 against 13. The door stays shut, and 3 treats must go back.")
+    assert said(step)[0].endswith("10 against 13. The door stays shut, and it costs 3 treats.")
     step = ring(door(tricks={0: [4, 5]}, luck=[1], magnanimous=True).match, 4, 5)
     assert said(step)[0].endswith("The door stays shut; it costs nothing.")
 
 
 def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     step = challenged(rate=5, panic=6, masks={0: [5], 1: [7]}, tricks={0: [2]})
-    stake = "5 for the move, 6 for the Trick that is turned up: **11 treats**"
-    assert said(step) == [f"**Street duel!** Ann, the Defiance, challenges Ben, the Competition. At stake: {stake}."]
+    assert said(step) == [
+        "**Street duel!** Ann challenges Ben for **11 treats**: 5 for the move, 6 for the Trick turned up."
+    ]
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: bid, to gain 11 treats or pay 11"]
     assert _prompt(step.match) == (
-        "You are challenged for 11 treats! Flee, and you pay 6 treats, half of the stake. Or accept: you bid against "
-        "each other with Masks and Tricks. Bid more, and you gain 11 treats; bid less, and you pay 11 treats; at a tie "
-        "both sides pay the pile. What is bid is gone either way."
+        "You’re challenged to a street duel for 11 treats! Flee and pay half, or accept and bid with Masks and Tricks? "
+        "Everything bid is gone, win or lose."
     )
-    assert said(flee(step.match))[:2] == ["Ben flees: desertion!", "Ben pays 6 treats to Ann."]
+    assert _brings(step.match, 1) == [
+        "Half of the stake is gone for sure. Nothing is bid.",
+        "The higher bid wins. At a tie you both pay the pile.",
+    ]
+    assert _concerns(step.match, 1) == (
+        "Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",
+        "Ann has 15 treats, 1 Trick and 1 Mask in hand.",
+        "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
+        "You hold Mask 7, 7 in all.",
+    )
+    assert said(flee(step.match))[:2] == ["Ben flees!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
     assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
     assert said(stop(match))[:3] == [
-        "Ann lets it be.",
+        "Ann stops bidding.",
         "Ben outbids Ann, 7 to 5: the challenge has failed.",
         "Ann pays 11 treats to Ben.",
     ]
@@ -132,25 +185,23 @@ def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
         "Flee: give all 4 treats, go back 11, miss 1 turn",
         "Accept: bid, to gain 8 treats or pay 4 and go back 11",
     ]
-    assert "6 treats would be due: you give all 4 you have, are chased back 11 squares, and miss your next turn." in (
-        _prompt(match)
-    )
-    assert "bid less, and you pay all 4 you have and are chased back 11 squares" in _prompt(match)
+    assert _brings(match, 1)[0] == "6 treats are due: you can’t pay, so you’re chased and miss out."
     poor = challenged(rate=5, panic=6, treats={1: 0}, at={0: Square(3, 2), 1: Square(3, 2)}).match
     assert _labels(poor) == [
         "Flee: no treat to give, go back 11, miss 1 turn",
         "Accept: bid, to gain 11 treats or pay 0 and go back 11",
     ]
-    assert "you have none to give, are chased back 11 squares" in _prompt(poor)
-    assert "you have none to pay and are chased back 11 squares" in _prompt(poor)
 
 
 def test_what_stopping_and_letting_be_cost_is_said() -> None:
     behind = opened(duel(((1,), (7,)), ((1, 4, 4), ()), treats={0: 3}).match, 1, 7)
-    assert _labels(behind)[0] == "Stop: it ends 1 to 7, you pay 3 treats, go back 9"
-    assert _prompt(behind).endswith("Or stop, and you pay all 3 you have and are chased back 9 squares.")
+    assert _ends(behind)[1] == "Stop: 1 to 7, you pay 3 treats, go back 9"
+    assert _nothing(behind, 0) == "You lose the duel. What you’ve placed is gone."
     level = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
-    assert _prompt(level).endswith("Or let it be: if your rival does too, both pay the pile, and you pay 9 treats.")
+    assert _prompt(level).endswith("Or stop here.")
+    assert _nothing(level, 0) == "If your rival stops too, you both pay the pile, you 9 treats."
+    broke = opened(duel(((5, 1), (5, 2)), ((), ()), treats={0: 0}).match, 5, 5)
+    assert _nothing(broke, 0) == "If your rival stops too, you both pay. You have nothing, so you’re chased."
 
 
 @pytest.mark.parametrize("of", [27, 36, 45, 54, 63, 72])
@@ -159,7 +210,7 @@ def test_odds_add_up_and_none_is_a_false_nothing(of: int) -> None:
         for invalid in range(min(of - successful, 8) + 1):
             odds = Odds(successful=successful, invalid=invalid, of=of)
             parts = (successful, invalid, of - successful - invalid)
-            shares = _percents(odds)
+            shares = odds.percents
             assert sum(shares) == 100
             assert all(abs(share - 100 * part / of) < 1 for share, part in zip(shares, parts, strict=True))
             assert [share == 0 for share in shares] == [part == 0 for part in parts]
@@ -175,22 +226,25 @@ def test_who_is_chased_reads_where_to_and_why() -> None:
 
 def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
     match = opened(duel(((1,), (7,)), ((1, 4, 4), ())).match, 1, 7)
-    assert _prompt(match).startswith(
-        "You bid 1, your rival 7. Pick Masks and Tricks one by one until you have 7 or more"
+    assert _prompt(match) == (
+        "You’ve bid 1, your rival 7. Pick Masks and Tricks until you have 7 or more, then place them. "
+        "Or stop, and lose the duel."
     )
-    assert _labels(match) == ["Stop: it ends 1 to 7, you pay 9 treats", "Trick 1 (1 left)", "Trick 4 (2 left)"]
-    assert _prompt(match).endswith("Or stop, and you pay 9 treats.")
-    match = pick(match, trick(4))
-    assert "You have picked Trick 4, which makes 5: 2 more to be able to place it." in _prompt(match)
-    match = pick(match, trick(4))
-    assert "Tricks 4, 4, which makes 9: place it, or add more." in _prompt(match)
-    assert _labels(match)[:2] == ["Place them: 9 against 7", "Start over: take all of it back"]
+    assert _concerns(match, 0)[:2] == (
+        "Ann challenges Ben for 9 treats: 3 for the move, 6 for the Trick turned up.",
+        "Bids: Ann 1 and Ben 7.",
+    )
+    assert _labels(match) == ["Trick 1", "Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
+    assert _brings(match, 0)[:2] == ["Alone it makes 2: 5 short.", "Alone it makes 5: 2 short."]
+    assert _ends(match) == ["Place what is picked", "Stop: 1 to 7, you pay 9 treats"]
+    assert _so_far(match, trick(4)) == "Picked: Trick 4. That makes 5: 2 more to place it."
+    assert _so_far(match, trick(4), trick(4)) == ("Picked: Tricks 4, 4. That makes 9 against 7. Place it, or add more.")
 
 
 def test_a_raise_from_equal_totals_says_so() -> None:
     match = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
-    assert _prompt(match).startswith("You are level at 5. Pick Masks and Tricks one by one until you have 6 or more")
-    assert _labels(match)[0] == "Let it be at 5 all"
+    assert _prompt(match).startswith("You’re level at 5. Pick Masks and Tricks until you have 6 or more")
+    assert _ends(match)[1] == "Stop here: 5 each"
 
 
 @pytest.mark.parametrize(
@@ -200,11 +254,11 @@ def test_a_raise_from_equal_totals_says_so() -> None:
         (Card(twist=Twist.LOSE_MASK), ["A surprise for Ann: lose a random Mask.", "Ann has no Mask to lose."]),
         (
             Card(twist=Twist.GIVE_TREATS),
-            ["A surprise for Ann: give everybody else a treat.", "Ann gives a treat to Ben."],
+            ["A surprise for Ann: give everyone else a treat.", "Ann gives a treat to Ben."],
         ),
         (
             Card(twist=Twist.RECEIVE_TREATS),
-            ["A surprise for Ann: everybody else gives you a treat.", "Ben gives a treat to Ann."],
+            ["A surprise for Ann: everyone else gives you a treat.", "Ben gives a treat to Ann."],
         ),
     ],
 )
@@ -216,8 +270,8 @@ def test_a_costume_says_what_it_does() -> None:
     worn = {0: [Costume.FOX, Costume.BLACK_CAT]}
     match = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.HARE], costumes=worn).match
     assert _labels(match) == [
-        "The older: Fox (movement +1)",
-        "The newer: Black cat (cursed: a failed door costs 1 more)",
+        "Older: Fox (movement +1)",
+        "Newer: Black cat (cursed: a failed door costs 1 more)",
     ]
     told = said(answer(match, asked(match).options[0]))
     assert told[0] == "Ann puts on the Hare (movement +2, door −1), and gives up the Fox."
@@ -226,31 +280,32 @@ def test_a_costume_says_what_it_does() -> None:
 def test_every_costume_says_something_else() -> None:
     step = surprise(Card(twist=Twist.COSTUME), wardrobe=[Costume.ZOMBIE])
     assert "Ann puts on the Zombie (cursed: no Mask in the refill)." in said(step)
-    assert len({costume_words(costume).split("(")[1] for costume in Costume}) == 12
+    assert len({costume_words(costume, TEXTS.phrases()).split("(")[1] for costume in Costume}) == 12
 
 
 def test_swapping_names_where_everybody_stands() -> None:
     match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}).match
-    assert _labels(match) == ["Stay where you are", "Ben: column 1, row 3, door (beat 13 for 3)"]
+    assert _labels(match) == ["Stay where you are", "Ben: door (beat 13 for 3)"]
+    assert _brings(match, 0)[1] == "You go to column 1, row 3, they come to column 1, row 1."
 
 
 def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}, costumes={1: [Costume.OWL]}, skips={1: 1}).match
     lines = _words(match).split("\n")
-    assert lines[0] == "Round 2 of 12: Ann chooses where to stop."
+    assert lines[0] == "Round 2 of 12: Ann picks where to stop."
     assert "W: column 7, row 2, door (beat 8 for 2), Ben." in lines
     assert (
         "Ben (B): 15 treats, column 7, row 2, 0 Tricks, 0 Masks, Owl (refill 1 more Trick), misses 1 turn, "
         "no duel meanwhile." in lines
     )
     assert "Column 1, row 3: door (beat 13 for 3)." in lines
-    assert "21 movement tokens of 24 left; 36 Tricks and 36 Masks in the piles." in _words(match)
+    assert "21 of 24 movement tokens left; 36 Tricks and 36 Masks in the piles." in _words(match)
 
 
 def test_a_duel_in_hand_is_in_words() -> None:
     match = raise_by(opened(duel(*HANDS, rate=5, panic=6).match, 5, 7), trick(4)).match
     lines = _words(match).split("\n")
-    assert lines[0] == "Round 2 of 12: Ben raises or stops in the turn of Ann."
+    assert lines[0] == "Round 2 of 12: Ben raises or stops in Ann’s turn."
     assert (
         lines[1] == "Street duel: Ann has challenged Ben for 11 treats, 5 for the move and 6 for the Trick turned up."
     )
@@ -258,15 +313,10 @@ def test_a_duel_in_hand_is_in_words() -> None:
 
 
 def test_secrets_are_told_to_their_owner_alone() -> None:
-    match = pick(opened(duel(*HANDS).match, 5, 7), trick(4), mask(3))
+    match = opened(duel(*HANDS).match, 5, 7)
     assert "You hold Tricks 2, 4 and Mask 3." in _words(match, 0)
-    assert "You have picked Mask 3 and Trick 4 for your raise; nobody else knows of it." in _words(match, 0)
     assert "You hold Tricks 1, 6 and Mask 1." in _words(match, 1)
-    for viewer in (None, 1):
-        assert "picked" not in _words(match, viewer)
     assert "You hold" not in _words(match)
-    match = lay(door(tricks={0: [2, 5]}).match, 5)
-    assert "You have picked Trick 5 for the door" in _words(match, 0)
 
 
 def test_the_last_duel_stays_in_words() -> None:
@@ -320,3 +370,78 @@ def test_a_costumes_card_tells_in_full_what_it_does(costume: str, does: list[str
     assert len(text.splitlines()) == 3 + len(does)
     for sentence in does:
         assert sentence in text
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_what_an_option_brings_fits_its_line_in_longer_languages_too(seats: int) -> None:
+    people = tuple(Player(name="ABCDEF"[seat] * 32) for seat in range(seats))
+    for number in range(2):
+        seed, dice = f"{number:064x}", Dice(seed=f"{number + 1:064x}")
+        options = TreatsOptions(rounds=6, calculated=bool(number))
+        for step in play_out(GAME, seats, seed, options, [greedy, *[at_random] * (seats - 1)], dice):
+            for seat, (_, ask) in step.match.asks.items():
+                view = step.match.view(seat)
+                labels = [GAME.say(option, people, seat, PSEUDO) for option in ask.options]
+                brought = [GAME.consequence(option, ask, view, people, PSEUDO) for option in ask.options]
+                assert max(map(len, labels)) <= 80
+                assert all(len(text) <= 100 for text in brought if text is not PLAIN)
+
+
+def test_the_goal_counts_treats_and_turns() -> None:
+    match = turn(moves=[4], treats={0: 9, 1: 12}).match
+    assert GAME.goal(match.view(0), PEOPLE, 0) == (
+        "Bring home the most **treats**: you have 9, the best of the others 12. 21 turns are left in all."
+    )
+
+
+def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
+    known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
+    match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
+    assert _labels(match) == [
+        "Movement token 2: 4 squares in your costumes",
+        "Movement token 4: 6 squares in your costumes",
+    ]
+    assert _brings(match, 0) == ["2 squares to stop at, 1 door, 1 rival.", "1 square to stop at, no door."]
+    assert _concerns(match, 0) == (
+        "You hold Mask 3, 3 in all.",
+        "Your costumes change every move by +2.",
+        "Treats: Ann 9 and Ben 12.",
+    )
+    match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
+    assert _brings(match, None) == [
+        "Column 5, row 4: nothing to knock at, nobody to challenge.",
+        "Column 7, row 2: you may knock or challenge someone.",
+    ]
+
+
+def test_what_can_be_gathered_is_said_with_its_price() -> None:
+    match = gathering(at={0: AT_13, 1: AT_13}, rate=6, treats={0: 2}, masks={1: [4]}).match
+    assert _prompt(match) == "Knock at the door, challenge a rival, or walk on? You can do one of these."
+    assert _brings(match, 0) == [
+        "No door, no duel. Your turn goes on with a Surprise card.",
+        "Next you pick Tricks for it. A failure costs you 2 treats.",
+        "7 to 15 treats at stake. They may flee for half. You can’t back out.",
+    ]
+    assert _concerns(match, None) == (
+        "The door: beat 13 to gain 3 treats. At exactly 13 nothing happens. A failure costs 2 treats.",
+        "A duel is for 6 (your move) and what a Trick turned up is worth, 1 to 9.",
+        "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
+    )
+
+
+def test_an_opening_says_how_it_stands_against_the_rivals() -> None:
+    match = duel(((5, 3), (7, 5, 1)), ((), ())).match
+    assert _brings(match, 0)[1] == "Your bid is 5 then; your rival opens next."
+    match = answer(match, options(match, Open)[1]).match
+    assert _brings(match, 1) == [
+        "You’re 4 behind then, and may raise.",
+        "You’re level then. Either of you may raise.",
+        "You lead by 2 then. Your rival may raise.",
+    ]
+
+
+def test_a_secret_hand_is_in_nobody_elses_explanations() -> None:
+    match = gathering(at={0: AT_13, 1: AT_13}, tricks={0: [4]}).match
+    assert any(line.startswith("You hold") for line in _concerns(match, 0))
+    for viewer in (None, 1):
+        assert not any(line.startswith("You hold") for line in _concerns(match, viewer))

@@ -13,7 +13,9 @@ from games.engine.dice import Dice
 from games.engine.match import Match
 from games.engine.values import Seat
 from games.tricks_or_treats import GAME
-from games.tricks_or_treats.pieces import Card, Costume, Kind, Square, Twist
+from games.tricks_or_treats.pieces.cards import Card, Costume, Twist
+from games.tricks_or_treats.pieces.tokens import Kind
+from games.tricks_or_treats.pieces.town import Square
 from games.tricks_or_treats.rules import TreatsState
 from tests.games.tricks_or_treats.facts import laws
 from tests.games.tricks_or_treats.positions import (
@@ -24,11 +26,8 @@ from tests.games.tricks_or_treats.positions import (
     gathering,
     go_by,
     held,
-    lay,
     opened,
-    pick,
     surprise,
-    trick,
     turn,
 )
 
@@ -51,10 +50,10 @@ def _positions() -> dict[str, Match]:
         "landing": turn(moves=[4], **HANDS).match,
         "landing by a card": surprise(Card(twist=Twist.FORWARD, many=3), **HANDS).match,
         "gathering": gathering(at={0: AT_13, 1: AT_13}, **HANDS).match,
-        "committing": lay(door(**HANDS).match, 4),
+        "committing": door(**HANDS).match,
         "fleeing": challenged(**HANDS).match,
         "opening": bidding,
-        "bidding": pick(opened(bidding, 5, 7), trick(4)),
+        "bidding": opened(bidding, 5, 7),
         "shedding": surprise(Card(twist=Twist.COSTUME), costumes=worn, **HANDS).match,
         "swapping": surprise(Card(twist=Twist.SWAP), at={1: Square(0, 1)}, **HANDS).match,
         "over": go_by(last).match,

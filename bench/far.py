@@ -1,0 +1,148 @@
+"""A press from Discord and back where Discord is far away and the uplink narrow, as at a home server.
+
+Parlour beside a bare bot that answers each press by the same board as Pillow saves it, in one call: in place. The same
+holds against boards that are posted anew, and those that follow from a press in a DM. Also what a press costs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from PIL import Image
+
+from bench.presses import Boards, Place, Timed, begin, offered
+from bench.report import Goal, LeftOut, Row, percentile
+from sandbox.botprocess import ROOT
+from sandbox.hall import NAMES, Hall, open_hall
+from sandbox.line import Line
+
+DISTANCE, UPLINK = 80, 20
+"""Milliseconds there and back, and Mbit/s."""
+PLACES, EACH = 6, 10
+BARE = 30
+"""So many matches, presses at each, and presses at the bare bot."""
+LEAST = 5
+"""Fewer presses of a kind tell nothing: then there are further matches."""
+ROUNDS = 4
+APART = 0.05
+KINDS = {"in place": 1.0, "posted anew": 1.3, "from a DM": 1.3}
+"""How the board comes, and how many times the bare bot's time it may take."""
+MOST_PROCESSOR = 20.0
+SCALE = {"p50": 50, "p95": 95}
+
+
+class Figures:
+    """Times by kind, and the milliseconds of processor time that each press took of the bot's process."""
+
+    def __init__(self) -> None:
+        self.times = {kind: Timed() for kind in KINDS}
+        self.processor = 0.0
+        self.presses = 0
+
+    @property
+    def enough(self) -> bool:
+        """Whether each kind was there often enough."""
+        return all(len(timed.shown) >= LEAST for timed in self.times.values())
+
+
+def far() -> Iterator[Row | LeftOut]:
+    """How long until the board is there, by how it comes; what is sent, and what it costs."""
+    ours, bare, bare_cost = asyncio.run(_both())
+    where = f"{DISTANCE} ms, {UPLINK} Mbit/s"
+    for kind, most in KINDS.items():
+        shown = ours.times[kind].shown
+        if len(shown) < LEAST:
+            yield LeftOut("far", f"Only {len(shown)} boards came {kind} in {ROUNDS} rounds of {PLACES} matches.")
+            continue
+        for name, part in SCALE.items():
+            figure, against = (1000 * percentile(times, part) for times in (shown, bare.shown))
+            what, baseline = f"press to board, {kind}, {name}", f"bare bot, Pillow’s PNG, {where}"
+            yield Row("far", what, figure, "ms", baseline, against, Goal("ratio", most), f"{len(shown)} presses")
+    if ours.processor:
+        cost = ours.processor / ours.presses
+        goal = Goal("figure", MOST_PROCESSOR)
+        yield Row("far", "processor time a press, picture included", cost, "ms", "bare bot", bare_cost, goal)
+
+
+async def _both() -> tuple[Figures, Timed, float]:
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
+        place = Path(scratch)
+        return await _parlour(place), *await _bare(place)
+
+
+async def _parlour(scratch: Path) -> Figures:
+    """Further matches, each round with a bot of its own, until every way was measured often enough."""
+    figures, dice = Figures(), random.Random("far")
+    for number in range(ROUNDS):
+        directory = scratch / str(number)
+        directory.mkdir()
+        line = Line(DISTANCE, UPLINK)
+        async with open_hall(NAMES[:2], directory=directory, line=line) as hall:
+            boards = Boards(hall, scratch)
+            places = [boards.place() for _ in range(PLACES)]
+            await begin(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall, places)
+            await hall.start_bot()
+            for place in places:
+                await boards.there(place, 0)
+            await boards.quiet()
+            before = _processor(hall)
+            for _ in range(EACH):
+                for match, place in enumerate(places, 1):
+                    await _press(boards, place, match, dice, figures)
+            figures.processor += _processor(hall) - before
+        if figures.enough:
+            break
+    return figures
+
+
+async def _press(boards: Boards, place: Place, match: int, dice: random.Random, figures: Figures) -> None:
+    """One press wherever the match asks now; nothing where it asks nobody."""
+    asked = [(place.channel, place.message, choice) for choice in offered(place.components, place.people)]
+    for person in place.people:
+        for seen in person.messages(person.dm, pressable=True, latest=4 * PLACES):
+            choices = offered(seen.raw["components"], place.people)
+            asked += [(person.dm, seen.id, choice) for choice in choices if choice[1].startswith(f"p1:{match}:")]
+    if not asked:
+        return
+    channel, message, choice = dice.choice(asked)
+    timed = Timed()
+    await boards.press_at(place, channel, message, choice, timed)
+    kind = "from a DM" if channel != place.channel else "posted anew" if place.anew else "in place"
+    figures.times[kind].shown += timed.shown
+    figures.presses += 1
+    await asyncio.sleep(APART)
+
+
+async def _bare(scratch: Path) -> tuple[Timed, float]:
+    saved = io.BytesIO()
+    Image.open(scratch / "board.png").convert("RGBA").save(saved, "PNG")
+    (scratch / "board.png").write_bytes(saved.getvalue())
+    async with open_hall(NAMES[:2], directory=scratch, line=Line(DISTANCE, UPLINK)) as hall:
+        boards = Boards(hall)
+        place = boards.place()
+        command = (sys.executable, "-m", "bench.barebot")
+        await hall.start_bot(command=command, environment={"BOARD": str(scratch), "PYTHONPATH": str(ROOT)})
+        await (await place.people[0].slash(place.channel, "board")).answered()
+        await boards.there(place, 0)
+        await boards.quiet()
+        timed, before = Timed(), _processor(hall)
+        for _ in range(BARE):
+            await boards.press(place, timed)
+            await asyncio.sleep(APART)
+        return timed, (_processor(hall) - before) / BARE
+
+
+def _processor(hall: Hall) -> float:
+    """Milliseconds of processor time that the bot's process has taken; 0 where that can't be read."""
+    stat = Path(f"/proc/{hall.bot.pid}/stat")
+    if not stat.exists():
+        return 0.0
+    fields = stat.read_text("ascii").rpartition(")")[2].split()
+    return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,170 @@
+"""One message on its way to Discord: posted, or edited, by the press that waits for it if there is one.
+
+Here: one try. Not here: which message is next, and what is done when Discord refuses (delivery.py), what messages say
+(composer.py) and look like (rendering.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+import discord
+
+from bot.client.last_messages import LastMessages
+from bot.client.places import make_thread
+from bot.client.press_replies import OpenPresses
+from bot.client.rendering import Painter, allowed, controls, digest
+from bot.client.sent_messages import find, maybe_sent, too_old
+from bot.model.message import BOARD, HALL, WELCOME
+from bot.model.records import MatchRecord, OutboxMessage
+from bot.ops.failpoints import failpoint
+from bot.pages.results import result_lines
+from bot.storage.store import Store
+
+
+class Shut(Exception):
+    """This DM is closed to us. It is tried again only when its owner joins a table."""
+
+    def __init__(self, left: bool = False) -> None:
+        self.left = left
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What has become of a message. ``buried``: it stands where nobody would see it, and is to be posted anew; without
+    ``message_id`` it was left as it was."""
+
+    message_id: int | None
+    since: datetime | None = None
+    drawn: str | None = None
+    buried: bool = False
+
+
+class News(Protocol):
+    """Is told what we learn of the world by sending."""
+
+    async def lost(self, match_id: int, fault: str) -> None:
+        """A match's place can't be written to."""
+
+    async def works(self, match_id: int, channel_id: int) -> None:
+        """Something has arrived in this channel of a match that was in trouble."""
+
+    def called(self, saved: MatchRecord) -> str:
+        """What the match's game is called."""
+
+    async def dm_closed(self, match_id: int, user_id: int, left: bool) -> None:
+        """A DM is refused. ``left``: its owner shares no server with us."""
+
+
+class Sender:
+    """Sends messages one by one, each to its own place."""
+
+    news: News
+    """Whoever puts the parts together sets it: what follows from what we learn is delivered by us again."""
+
+    def __init__(self, client: discord.Client, store: Store, painter: Painter, presses: OpenPresses) -> None:
+        self.client = client
+        self.store = store
+        self.painter = painter
+        self.presses = presses
+        self.last_messages = LastMessages(lambda: self.store.now())  # noqa: PLW0108  (the clock may be set later)
+
+    async def send(self, outgoing: OutboxMessage) -> Sent:
+        """Post it, or give it its latest form. Raises Shut for a closed DM, Unwritten, and what Discord says."""
+        channel = self.client.get_partial_messageable(await self._where(outgoing))
+        message_id, since = outgoing.message_id, outgoing.sent_at
+        new = message_id is None and outgoing.slot != HALL
+        if outgoing.channel_id is not None and new and not outgoing.channel_opened:
+            await self._make_thread(outgoing, outgoing.channel_id)
+        if message_id is None and maybe_sent(outgoing, self.store.now()):
+            own = self.client.user.id if self.client.user is not None else 0
+            message_id, since = await find(channel, outgoing, own), outgoing.created_at
+        if message_id is None:
+            return Sent(await self._post(channel, outgoing), None, _drawn(outgoing))
+        if outgoing.slot == BOARD and outgoing.is_latest and outgoing.channel_id is not None:
+            return await self._edit_last(channel, outgoing, message_id, since)
+        await self._edit(channel, outgoing, message_id)
+        return Sent(message_id, since, _drawn(outgoing))
+
+    async def _edit_last(
+        self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
+    ) -> Sent:
+        """Edit a board where it is the last thing said. Where we don't know, we look while we edit: the board is there
+        at once, and comes again at the end if others have written under it."""
+        last = self.last_messages.known(channel.id)
+        if too_old(since, self.store.now()) or (last is not None and last > message_id):
+            return Sent(None, buried=True)
+        if last is not None:
+            await self._edit(channel, outgoing, message_id)
+            return Sent(message_id, since, _drawn(outgoing))
+        looking = asyncio.create_task(self.last_messages.look(self.client, channel.id))
+        try:
+            await self._edit(channel, outgoing, message_id)
+            last = await looking
+        finally:
+            looking.cancel()
+        return Sent(message_id, since, _drawn(outgoing), buried=last is not None and last > message_id)
+
+    async def _post(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int:
+        message = outgoing.message
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "nonce": outgoing.nonce}
+        if message.picture is not None:
+            fields["file"] = await self.painter.file(message.picture, outgoing.mark.file_name)
+        if (view := controls(message, outgoing.mark)) is not None:
+            fields["view"] = view
+        fields["allowed_mentions"] = allowed(message.ping)
+        failpoint("before send")
+        sent = await channel.send(**fields)
+        failpoint("after send")
+        self.last_messages.note(channel.id, sent.id)
+        if outgoing.user_id:
+            await self.store.remember(outgoing.user_id, dm_open=True)
+        return sent.id
+
+    async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
+        """By the press that waits for it; else, or where nobody knows what has come of that, in the ordinary way."""
+        failpoint("before edit")
+        reply = self.presses.at(message_id)
+        if reply is None or not await reply.carry(**await self._form(outgoing)):
+            await channel.get_partial_message(message_id).edit(**await self._form(outgoing))
+        failpoint("after edit")
+
+    async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
+        """A message's latest form, as an edit; its picture only where that has changed."""
+        message = outgoing.message
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "view": controls(message, outgoing.mark)}
+        if _drawn(outgoing) != outgoing.drawn:
+            shown = [] if message.picture is None else [message.picture]
+            fields["attachments"] = [await self.painter.file(it, outgoing.mark.file_name) for it in shown]
+        return fields | {"allowed_mentions": allowed(())}
+
+    async def _content(self, outgoing: OutboxMessage) -> str:
+        if not outgoing.message.standings:
+            return outgoing.message.content()
+        return outgoing.message.content(*await result_lines(self.store, outgoing.match_id))
+
+    async def _where(self, outgoing: OutboxMessage) -> int:
+        if outgoing.channel_id is not None:
+            return outgoing.channel_id
+        known, open_ = await self.store.player(outgoing.user_id)
+        if open_ is False and outgoing.slot != WELCOME:
+            raise Shut
+        if known is None:
+            opened = await self.client.http.start_private_message(outgoing.user_id)
+            known = int(opened["id"])
+            await self.store.remember(outgoing.user_id, dm_channel=known)
+        return known
+
+    async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
+        """Make the match's thread if the message is for one, with its players in it. Its id is its first message's."""
+        saved = await self.store.load(outgoing.match_id)
+        assert saved is not None
+        if thread_id != saved.channel_id:
+            await make_thread(self.client, saved, thread_id, f"{self.news.called(saved)} · table {saved.id}")
+
+
+def _drawn(outgoing: OutboxMessage) -> str | None:
+    return None if outgoing.message.picture is None else digest(outgoing.message.picture)

@@ -1,0 +1,59 @@
+### Private answers to a press or a command. A refusal says what is so, and what to do now, in that order.
+###
+### $who (text): a player’s name. $link (text): an address or a mention of a channel.
+
+## Faults of ours
+
+not-taken = **Nothing was taken.** I can’t write anything down right now, so please try again in a few minutes. The match stands as it was, and goes on from there.
+# $fault (text): its number in the log
+fault = Something went wrong on our side. If nothing has come of it, try again. Its number is `{ $fault }`.
+
+## Refusals
+
+not-yours = That button isn’t for you right now. The latest board shows whose turn it is; **My hand** under it shows your own choices.
+away = A stand-in is playing for you. Press **I’m back**, under the board or here, and you play on.
+not-at-table = You don’t play at this table.
+nothing-dealt = Nothing has been dealt at this table yet.
+
+## Receipts
+
+joined = You’re in! I’ll DM you your secret cards when the host starts. **My hand** under the board shows them too, to you alone.
+joined-shut = You’re in! **Your DMs are closed to me**, so I can’t send you your secret cards. That’s fine: once the match has begun, press **My hand** under the board. If you’d rather have DMs, allow them in this server’s privacy settings, then press Leave and Join again.
+left = You’ve left the table.
+dealt = Dealt. The board is in { $link }.
+closed = The table is closed.
+volunteered =
+    { $taken ->
+        [yes] Noted. Press it again to take it back.
+       *[no] Taken back.
+    }
+kept = It stays open.
+undone = Taken back. Your question is open again.
+noted = Noted.
+host-stays = You stay the host.
+resigned = You’ve resigned. A stand-in plays on in your place.
+stand-in =
+    { $gone ->
+        [yes] { $who } has left the table.
+       *[no] { $who } sits at the table.
+    }
+given = A stand-in plays for you now. Press **I’m back** under the board at any moment, and you play on at once.
+wanted = A card at the table asks for someone to take your seat. { given }
+vote =
+    { $decided ->
+        [yes] That decides it: a stand-in plays.
+       *[no] Your vote is counted.
+    }
+# $seated (yes, no): the reader sits there. $begun (yes, no)
+rematch =
+    { $begun ->
+        [yes] { $seated ->
+            [yes] The next match has begun already: { $link }.
+           *[no] The next match has begun already, without you: { $link }.
+        }
+       *[no] { $seated ->
+            [yes] The next table is open: { $link }. You’re all seated; press **Leave** if you’re sitting this one out.
+           *[no] The next table is open: { $link }. Press **Join** there to take a seat.
+        }
+    }
+rematch-soon = soon in the channel where you played

@@ -1,0 +1,248 @@
+### Around a match: its lobby, who has which seat, moves, votes, troubles, and how it is broken off.
+### How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
+###
+### $who (text): a player’s name. $game (text), $table (number): which table. $names (text): names as a list.
+### $link, $here (text): an address, a mention of a channel. $number, $many (number).
+
+## Stand-ins
+
+# What a stand-in is called when all their names are taken. $letter (text): the seat’s letter
+stand-in-more = Clover { $letter }
+# How well a stand-in plays, after its name. $level: easy, normal or strong
+level =
+    { $level ->
+        [easy] stand-in, easy
+        [strong] stand-in, strong
+       *[normal] stand-in, normal
+    }
+
+## The lobby’s card
+
+# Voice (comment): it is a heading
+card-title = ## { $game }
+card-pitch = { $pitch }.
+# $letter (text): the seat’s
+card-seat = `{ $letter }` { $who }
+card-host = `{ $letter }` { $who }, host
+# $level (text): as the message `level` says it
+card-stand-in = `{ $letter }` { $who } 🤖 ({ $level })
+card-free = `{ $letter }` free
+# $taken, $seats (number)
+fact-seats = { $taken } of { $seats } seats taken
+fact-minutes = about { $minutes } minutes
+# $turn, $reserve (text): lengths of time. $late (text): one of the messages below
+fact-time = each turn: { $turn } (+ { $reserve } reserve), { $late }
+late-stand-in = then a stand-in plays
+late-default = then the rules choose
+fact-unrated = with stand-ins it counts on no leaderboard
+# $option, $value (text): an option that the host has set
+fact-option = { $option }: { $value }
+fact-secrets-stay = secrets stay secret after the end
+# $seal (text): letters and digits that show later that nothing was changed
+sealed = -# Sealed chance: `{ $seal }`. `/verify` shows later that nobody chose it.
+next-needed =
+    { $number ->
+        [one] Press **Join** to sit down. 1 more player is needed.
+       *[other] Press **Join** to sit down. { $number } more players are needed.
+    }
+next-open = Press **Join** to sit down, or the host presses **Start**.
+next-full = The table is full. The host presses **Start**.
+join = Join
+leave = Leave
+start = Start
+cancel = Cancel
+add-stand-in = Add a stand-in
+add-stand-in-level =
+    { $level ->
+        [easy] Add a stand-in: easy
+        [strong] Add a stand-in: strong
+       *[normal] Add a stand-in: normal
+    }
+remove-stand-in = Remove the last stand-in
+# $part (text): a part of the game’s, as `the-part` says it
+volunteer = I’ll be { $part }
+the-part = the { $part }
+part-chance = **{ $part }**: chance decides
+part-wanted = **{ $part }**: { $who }
+begun-thread = **{ $game }**: { $names } play in { $here }.
+begun-here = **{ $game }**: { $names } play below.
+welcome = You’re at a table of **{ $game }**. I’ll DM you your secret cards here when it starts. Everything else happens at the table.
+once-more = Once more! { $names }
+closed-before = **{ $game }**: { $who } closed this table before it began.
+closed-empty = **{ $game }**: nobody came, so this table has closed.
+stay-unseen = someone not here yet
+
+## The picture of a lobby
+
+picture-about = about { $minutes }
+picture-minutes = minutes
+picture-wish = wants to be { $part }
+picture-no-clock = no clock
+picture-no-clock-about = a turn takes its time
+picture-turn = a turn
+picture-rated = rated
+picture-rated-about = people only
+picture-unrated = unrated
+picture-unrated-about = with stand-ins
+
+## What the lobby refuses
+
+refused-gone = This table is no longer open. `/newgame` opens a new one.
+refused-closed = This table is closed. `/newgame` opens a new one.
+refused-not-offered = This game isn’t offered here right now. Your match is safe, and goes on when it’s back.
+refused-room =
+    { $number ->
+        [one] At a table of { $seats } there is room for 1 stand-in.
+       *[other] At a table of { $seats } there is room for { $number } stand-ins.
+    }
+refused-server =
+    { $number ->
+        [one] This server has 1 open table, and can’t have more. Finish or cancel it first.
+       *[other] This server has { $number } open tables, and can’t have more. Finish or cancel one first.
+    }
+refused-crowded =
+    { $number ->
+        [one] You sit at 1 open table, and can’t sit at more. Finish or leave it first: `/games`.
+       *[other] You sit at { $number } open tables, and can’t sit at more. Finish or leave one first: `/games`.
+    }
+refused-seated = You already sit at this table.
+refused-full = All seats of this table are taken.
+refused-not-seated = You don’t sit at this table.
+refused-no-stand-in = No stand-in sits at this table.
+refused-join-first = Press **Join** first.
+refused-moved = This table has moved to { $here }. Press **Start** on its card there.
+# $need (number): players
+refused-too-few =
+    { $number ->
+        [one] You need at least { $need } players to start (1 here so far). Invite someone or add a stand-in.
+       *[other] You need at least { $need } players to start ({ $number } here so far). Invite someone or add a stand-in.
+    }
+# $what: stand-ins, close or start. $minutes (number)
+refused-only-host =
+    { $what ->
+        [stand-ins] Only { $who }, the host, can seat stand-ins.
+        [close] Only { $who }, the host, can close this table.
+       *[start] Only { $who }, the host, can start the match.
+    } After { $minutes } quiet minutes, anyone who sits here can.
+the-host = the host
+# $option (text): its name. $wrong (text): what is wrong with the value
+# $most (number) of characters
+refused-word = Use 1 to { $most } characters on a single line.
+refused-option = The option { $option } can’t be that: { $wrong }.
+option-unnamed = that was set
+refused-no-part = This game has no such part.
+refused-part-taken = { $who } is { $part } already.
+# $mention (text): who was named. $title (text): the part’s name, $part (text): the same as `the-part`
+refused-part-absent = { $mention } was named as { $title }, but isn’t at this table. Wait for them, or press **I’ll be { $part }** yourself.
+refused-no-result = This match has no result yet, so there is nothing to play again.
+refused-rematch = A rematch is for those who played to the end. `/newgame` opens a table of your own.
+refused-rematches = This table can have no more rematches. `/newgame` opens a new one.
+
+## Leaving, and coming back
+
+three-ways =
+    Leave table { $table }? There are three ways.
+    {""}**Stand-in for now**: a program plays for you, from what your seat knows alone, until you press **I’m back**. Back before the end, the match counts for you as it ends. Otherwise you’re placed last, also on the leaderboard.
+    {""}**Substitute**: a card in the channel asks for someone to take your seat. Once they have, the match won’t count for you, win or lose, and you can’t return. Until then it’s as above.
+    {""}**Resign**: for good. You’re placed last, also on the leaderboard; a stand-in plays on, so that the others can.
+stand-in-now = Stand-in for now
+substitute = Substitute
+resign = Resign
+# $why (text): one of the `why-` messages
+stood-in = { $why } They can come back at any moment.
+why-late = Time is up for { $who }: a stand-in plays for them now.
+why-given =
+    { $level ->
+        [easy] A stand-in (easy) plays for { $who } now.
+        [strong] A stand-in (strong) plays for { $who } now.
+       *[normal] A stand-in (normal) plays for { $who } now.
+    }
+why-voted = The others have voted: a stand-in plays for { $who } now.
+resigned = { $who } has resigned, and will be placed last. A stand-in plays on for them.
+wanted = { $who } looks for a substitute. Until there is one, a stand-in plays for them.
+# $votes, $need (number)
+vote = **{ $who }** hasn’t answered for a while. Let a stand-in play for them? { $votes } of { $need } votes.
+vote-yes = Yes
+vote-over = The vote is over.
+back = { $who } is back.
+taken = { $who } has taken { $left }’s seat.
+taken-told = { taken } The match won’t count for you, win or lose.
+match-over = The match is over.
+# $letter (text): the seat’s
+wanted-card = **{ $game }**, table { $table }: { $who } looks for someone to take seat { $letter }, for good. You’d see what that seat knows, and nobody else’s secrets. The match counts for you as it ends. Until then a stand-in plays.
+take-seat = Take the seat
+wanted-back = **{ $game }**, table { $table }: { $who } is back.
+wanted-given = **{ $game }**, table { $table }: { $left } has given the seat to { $who }.
+got-up = **{ $game }**, table { $table }: a stand-in plays for you. Press **I’m back** at any moment, and you play on at once. If you aren’t back when the match ends, you’re placed last.
+im-back = I’m back
+to-the-table = To the table
+my-hand = My hand
+host-now = { $who } is the host now.
+refused-stand-in-already = A stand-in plays for you already.
+refused-wanted-already = You’re looking for a substitute already.
+refused-vote-others = Only the others who play at this table can vote.
+refused-vote-stand-in = A stand-in plays that seat already.
+refused-vote-early = You can vote { $who } out only on their turn, after { $minutes } quiet minutes.
+refused-not-away = No stand-in plays for you: it’s your own seat.
+refused-seat-taken = This seat is taken, or its player is back.
+refused-former = You’ve played at this table before, and know what another seat knows.
+
+## A match is broken off
+
+last-left = The last player has left. The match has no result.
+cancelled = { $who } cancelled this match. It has no result.
+refused-over = This match is over already.
+refused-cancel = Only the host can cancel this match now; you can after { $hours } quiet hours. To leave it by yourself, use `/resign`.
+idle-over = Nobody has done anything at this table for four weeks, so it has closed. It has no result.
+# $at (text): when, as Discord shows it. $names: mentions
+idle-notice = { $names }: **{ $game }** has been quiet for a while. I’ll close this table { $at } unless someone plays or presses **Keep it open**.
+keep-open = Keep it open
+
+## A vote for another host
+
+host-offer = { $who } offers to be the host of this table. { $mention }: if you’re there, say so. Otherwise, after { $hours } hours, more than half of the others decide: { $yes } of { $number } agree.
+host-agree = Agree
+host-there = I’m there
+host-elected = { $who } is the host of this table now.
+host-stays = { $who } is there, and stays the host.
+somebody = Somebody
+refused-host-early = The host may still be there. You can ask when the table has been quiet for a day.
+refused-no-vote = There is no vote going on.
+refused-not-host = Only the host can say so, during a vote.
+refused-host-vote = That is for those who sit at this table, apart from its host.
+
+## A table moves
+
+moved-away = The match goes on in { $here }.
+moved-card = This table has moved to { $here }.
+moved-here = The match has moved here from { $here }.
+refused-move = Only the host can move this table. If its channel is gone or I can’t post there, any player can.
+
+## Troubles that keep us from writing
+
+# $cause, $remedy (text): messages below
+stands-still = ⏸️ **{ $game }**, table { $table }, stands still: { $cause } Nothing is lost. { $remedy }
+not-shown = ⏸️ The board can’t be shown right now: { $cause } { $remedy }
+goes-on = ▶️ **{ $game }**, table { $table }, goes on: { $link }
+told-instead = -# I’m telling you because I can’t reach the host by DM. You can do it as well.
+player-gone = **{ $game }**, table { $table }: I can’t reach { $who } any more; they seem to have left the server. Their seat is kept: if they come back, **My hand** under the board shows their choices ({ $link }). If not, the host can end the match with `/cancel`.
+cause-gone = the channel or thread where it is played has been deleted.
+cause-locked = its thread is locked, and I can’t write there any more: { $link }
+# $permissions (text): what is missing, as Discord shows it
+cause-lacking = I lack { $permissions } where it is played: { $link }
+a-permission = a permission
+cause-unseen = I can’t see the channel where it is played any more: { $link }
+cause-kicked = I am no longer on its server.
+cause-full = this server has as many open threads as Discord allows, so I can’t open one for it.
+cause-refused = Discord doesn’t let me write where it is played: { $link }
+allow = Anyone who manages the server can allow it: channel settings → Permissions → add me (or my role) → allow.
+move-gone = Type `/move` in the channel or thread where you want to play on; the board follows you there.
+move-or = Or type `/move` in the channel or thread where you want to play on; the board follows you there.
+by-itself = The match then goes on by itself.
+remedy-gone = { move-gone }
+remedy-locked = A moderator can unlock it. { by-itself } { move-or }
+remedy-lacking = { allow } { by-itself } { move-or }
+remedy-unseen = If I was removed, invite me again; else I need **View Channel** there. { allow } { by-itself } { move-or }
+remedy-kicked = When someone invites me again, the match goes on by itself where it stopped.
+remedy-full = When some of them are archived or deleted, the match goes on by itself. { move-or }
+remedy-refused = I keep trying. { move-or }

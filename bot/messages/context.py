@@ -1,0 +1,108 @@
+"""Who sits at a table, what they are called, until when they have time: all that messages need beside a game's views.
+
+Here: the value. Not here: what is said (composer.py, questions.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.messages.words import TEXTS
+from bot.model.message import SERVERS, escaped, seat_label, stamp
+from bot.model.records import MatchRecord, Seated
+from bot.model.time_control import PACES, lasting
+from bot.model.turn_clocks import reserves, until
+from games.engine.game import Game
+from games.engine.match import Seen
+from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH, Phrases
+
+NAMED = 3
+"""So many of the others are named at the head of a private message; of more, all but one."""
+
+
+def link(saved: MatchRecord) -> str:
+    """Where the match is played, as a link that works from any server."""
+    return f"{SERVERS}/{saved.guild_id}/{saved.here}"
+
+
+@dataclass(frozen=True)
+class MatchContext:
+    """Who sits at a table, where it stands, and in which language it is told of."""
+
+    match_id: int
+    game: Game[Any, Any]
+    seats: Sequence[Seated]
+    link: str
+    until: Mapping[Seat, datetime] = field(default_factory=dict)
+    """How long each has time who is waited for, where there is a pace."""
+    pace: str = "none"
+    reserves: Mapping[Seat, timedelta] = field(default_factory=dict)
+    """How much of that is reserve."""
+    locale: str = ENGLISH
+
+    @classmethod
+    def of(cls, saved: MatchRecord, game: Game[Any, Any]) -> MatchContext:
+        """The company of a match as it is saved."""
+        time: Any = {"until": until(saved), "pace": saved.pace, "reserves": reserves(saved)}
+        return cls(saved.id, game, saved.seats, link(saved), **time, locale=saved.locale)
+
+    @property
+    def words(self) -> Phrases:
+        """What is said at a match, in its language."""
+        return TEXTS.phrases(self.locale)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Names for pictures, alt texts and labels; people of one name are told apart by their seats' letters."""
+        words = self.words
+        names = [words("stand-in-for", who=s.name) if s.owned and s.away else s.name for s in self.seats]
+        told = (
+            name if names.count(name) == 1 else words("lettered", who=name, letter=seat_label(seat))
+            for seat, name in enumerate(names)
+        )
+        return tuple(Player(name=name, standin=self.seats[seat].away) for seat, name in enumerate(told))
+
+    @property
+    def written(self) -> tuple[Player, ...]:
+        """Names for messages, where Markdown must not be read into them; stand-ins with their mark."""
+        names = (escaped(player.name) for player in self.players)
+        marked = (
+            self.words("marked", who=name) if player.standin else name
+            for name, player in zip(names, self.players, strict=True)
+        )
+        return tuple(
+            player.model_copy(update={"name": name}) for player, name in zip(self.players, marked, strict=True)
+        )
+
+    def head(self, seat: Seat) -> str:
+        """Which game and which table, in one line of a private message: two tables are told apart at a glance."""
+        words = self.words
+        names = [player.name for other, player in enumerate(self.written) if other != seat]
+        if len(names) > NAMED:
+            names = [*names[: NAMED - 1], words("others", number=len(names) - NAMED + 1)]
+        told: Any = {"table": self.match_id, "link": self.link, "names": words.all_of(names)}
+        return words("head", game=self.game.name, **told)
+
+    def clock(self, seat: Seat) -> str:
+        """How long this seat has time, for itself: pace and reserve as they are; nothing where there is no pace."""
+        if seat not in self.until or self.pace not in PACES:
+            return ""
+        left, turn = stamp(self.until[seat]), lasting(PACES[self.pace].turn_time, self.locale)
+        reserve = self.reserves.get(seat, timedelta(0))
+        if reserve < timedelta(minutes=1):
+            return self.words("clock", left=left, turn=turn)
+        return self.words("clock-reserve", left=left, turn=turn, reserve=lasting(reserve, self.locale))
+
+    def time(self, seat: Seat) -> str:
+        """How long this seat has time, as Discord shows it in each reader's own way; nothing where there is no pace."""
+        return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
+
+    def called_in_public(self, seat: Seat, seen: Seen) -> bool:
+        """Whether nothing but the board can tell this seat that it is waited for."""
+        if self.seats[seat].away:
+            return False
+        return seat in seen.asks or not self.seats[seat].dm_open

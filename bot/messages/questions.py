@@ -1,0 +1,166 @@
+"""A question as its reader needs it: game and table, goal, position, prompt, what each answer brings, and its controls.
+
+Here: what is said of a question, from the reader's view alone. Not here: which message it stands in (composer.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from bot.messages.context import MatchContext
+from bot.model.custom_ids import Act, Clause, Pick, Verb
+from bot.model.message import (
+    ABOUT_LIMIT,
+    BUTTONS_A_ROW,
+    LABEL_LIMIT,
+    MOST_ROWS,
+    TEXT_LIMIT,
+    Button,
+    Choice,
+    Row,
+    Select,
+    clipped,
+    shortened,
+)
+from games.engine.asks import Ask
+from games.engine.game import View
+from games.engine.values import Fact, Player, Seat
+from games.engine.words import Plain
+
+ROOM = TEXT_LIMIT - 50
+"""Characters that a question takes of its message."""
+
+# ---------------------------------------------------------------- what is said
+
+
+def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
+    """What the seat wants, in a line; none where its game says none."""
+    said = context.game.goal(view, context.written, seat, context.locale)
+    return [context.words("goal", goal=said)] if said else []
+
+
+def position(context: MatchContext, view: View, ask: Ask) -> list[str]:
+    """What matters for this question, most important first."""
+    return list(context.game.concerns(view, ask, context.written, context.locale))
+
+
+def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
+    """What is asked, said to ``you``."""
+    return context.game.say(ask, context.written, you, context.locale)
+
+
+def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
+    """What each button's answer brings, a line each; none of those whose label says it all, or that a menu tells."""
+    if not on_buttons(ask):
+        return []
+    lines = []
+    for option in ask.options:
+        brings = _brings(context, view, ask, option, context.written)
+        if brings:
+            label = context.game.say(option, context.written, ask.seat, context.locale)
+            lines.append(context.words("brings", option=label, brings=brings))
+    return lines
+
+
+def _brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
+    said = context.game.consequence(option, ask, view, players, context.locale)
+    return "" if isinstance(said, Plain) else said
+
+
+def fitted(head: Sequence[str], matter: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
+    """All these lines, in no more characters than a message takes: position and consequences give way, last ones first.
+
+    A menu tells consequences too, and *My hand* has them all.
+    """
+    matter, brought = list(matter), list(brought)
+    while (brought or matter) and _length(head, matter, asked, brought) > ROOM:
+        (matter if _length(matter) > _length(brought) else brought).pop()
+    return "\n".join([*head, *matter, *asked, *brought])
+
+
+def _length(*parts: Iterable[str]) -> int:
+    return sum(len(line) + 1 for part in parts for line in part)
+
+
+# ---------------------------------------------------------------- its controls
+
+
+def on_buttons(ask: Ask) -> bool:
+    """Whether its options are buttons: one of a few is picked; else they are lines of a menu."""
+    return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
+
+
+def controls(context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
+    """The questions' controls, as many as fit; whoever is left out has them under *My hand*."""
+    rows: list[Row] = []
+    for _, (number, ask) in sorted(asks.items()):
+        own = _rows(context, view, number, ask, several=len(asks) > 1)
+        if len(rows) + len(own) < MOST_ROWS:
+            rows += own
+    return tuple(rows)
+
+
+def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: bool) -> list[Row]:
+    """Buttons where one of a few is picked, else a select; where nothing may be picked too, a button for that.
+
+    ``several``: there are other people's controls beside these, so each button says whose it is.
+    """
+    labels = [context.game.say(option, context.players, ask.seat, context.locale) for option in ask.options]
+    none = context.words("none-of-these")
+    if several:
+        who = context.players[ask.seat].name
+        *labels, none = (context.words("whose", who=who, label=label) for label in (*labels, none))
+    if on_buttons(ask):
+        return [tuple(_pick(context, ask, number, option, label) for option, label in enumerate(labels))]
+    menu = _menu(context, view, ask, number)
+    return [menu] if ask.least else [menu, (_pick(context, ask, number, len(labels), none),)]
+
+
+def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
+    """The button of an option; one past the last is for none of them."""
+    style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
+    pick = Pick(context.match_id, ask.seat, number, option)
+    return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style)
+
+
+def _menu(context: MatchContext, view: View, ask: Ask, number: int) -> Select:
+    """All options to choose from, each with what it brings."""
+    choices = [_choice(context, view, ask, position) for position in range(len(ask.options))]
+    placeholder = _wanted(context, ask)
+    return Select(
+        id=str(Pick(context.match_id, ask.seat, number)),
+        placeholder=clipped(placeholder, 150),
+        choices=tuple(choices),
+        least=max(1, ask.least),
+        most=max(1, ask.most),
+    )
+
+
+def _choice(context: MatchContext, view: View, ask: Ask, position: int) -> Choice:
+    option = ask.options[position]
+    label = context.game.say(option, context.players, ask.seat, context.locale)
+    brings = _brings(context, view, ask, option, context.players).replace("**", "")
+    return Choice(label=clipped(label, ABOUT_LIMIT), value=str(position), about=clipped(brings, ABOUT_LIMIT))
+
+
+def _wanted(context: MatchContext, ask: Ask) -> str:
+    """How many are picked; in public also by whom."""
+    kind = "one" if ask.most == 1 else "exactly" if ask.least == ask.most else "some"
+    if not ask.secret:
+        who = context.players[ask.seat].name
+        return context.words("whose-menu", kind=kind, who=who, least=ask.least, most=ask.most)
+    return context.words("choose", kind=kind, least=ask.least, most=ask.most)
+
+
+# ---------------------------------------------------------------- where to read more
+
+
+def how(context: MatchContext, ask: Ask | None) -> Button:
+    """Opens the clause that explains this question; without one, of whatever its reader is asked."""
+    label = context.words("how")
+    try:
+        clause = None if ask is None else Clause(context.game.slug, context.game.clause_of(ask.about))
+    except LookupError:
+        clause = None
+    return Button(label=label, id=str(clause or Act(Verb.HOW, context.match_id)), emoji="❔")

@@ -1,0 +1,89 @@
+"""Sketches of the house's pictures, of nobody in particular: between them they have all art that such pictures need.
+
+Here: which there must be so that no piece is missing. Not here: when that art is made ready (bot/ops/art_prewarm.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from bot.messages.stat_images.kit import MARKS, Games, StatImage
+from bot.messages.stat_images.leaderboard import Leaderboard, Person
+from bot.messages.stat_images.lobby import LobbyImage, Sitter
+from bot.messages.stat_images.profile import Moment, Profile, Record
+from bot.messages.stat_images.result import Finisher, ResultImage
+from games.engine.canvas import Canvas
+
+_NOBODY = "Player"
+
+
+def sketches(games: Games) -> Iterator[Canvas]:
+    """Lobbies first: they are what is wanted first."""
+    for stat_image in chain(_lobbies(games), _leaderboards(games), _profiles(games), _results(games)):
+        yield stat_image.draw(games)
+
+
+def _lobbies(games: Games) -> Iterator[StatImage]:
+    """Of each size that a table of the game may have: nobody there, all seats taken, all by stand-ins."""
+    for slug, game in games.items():
+        for capacity in game.seats:
+            for taken, standin in ((0, False), (capacity, False), (capacity, True)):
+                seats = (Sitter(name=_NOBODY, standin=standin),) * taken
+                yield LobbyImage(alt="", game=slug, title=game.name, seats=seats, capacity=capacity, facts=(), call="")
+
+
+def _leaderboards(games: Games) -> Iterator[StatImage]:
+    """Of each game and of all: every mark, ranked and not yet, ratings that went up and down."""
+    people = tuple(
+        Person(place=place, mark=mark, name=_NOBODY, matches=1, wins=1, trend=(1500, 1500 + (-1) ** mark))
+        for place in (1, 2, 3, None)
+        for mark in range(MARKS)
+    )
+    for slug in ("", *games):
+        yield Leaderboard(alt="", game=slug, title="", about="", by="rating", people=people)
+
+
+def _profiles(games: Games) -> Iterator[StatImage]:
+    """Of each mark, and with a curve of each game; below it each game in turn."""
+    records = tuple(Record(slug=slug, game=game.name, matches=1, wins=1) for slug, game in games.items())
+    curve = (Moment(rating=1500, give_or_take=90, won=True),) * 2
+    for number in range(max(MARKS, len(games))):
+        turned = (*records[number % len(records) :], *records)
+        yield Profile(
+            alt="",
+            name=_NOBODY,
+            mark=number,
+            about="",
+            tiles=(),
+            game=turned[0].slug,
+            curve=curve,
+            curve_about="",
+            games=turned,
+            badges="1 of 12",
+        )
+
+
+def _results(games: Games) -> Iterator[StatImage]:
+    """At each size of a table so many winners, or none alone, in every seat in turn, people and stand-ins."""
+    sizes = {size: slug for slug, game in games.items() for size in game.seats}
+    for size, slug in sizes.items():
+        for winners in range(1, size + 1):
+            for first in range(size):
+                for standin in (False, True):
+                    yield _result(slug, size, winners, first, standin)
+
+
+def _result(slug: str, size: int, winners: int, first: int, standin: bool) -> ResultImage:
+    places = tuple(
+        Finisher(
+            rank=1 if place < winners else place + 1,
+            seat=(first + place) % size,
+            name=_NOBODY,
+            standin=standin,
+            before=1500,
+            after=1500 + (-1) ** place,
+        )
+        for place in range(size)
+    )
+    return ResultImage(alt="", game=slug, title="", places=places, verdict="")

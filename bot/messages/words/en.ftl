@@ -1,0 +1,101 @@
+### What is said at a running match, whatever its game: boards, private questions, hands, results, reminders.
+### How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
+###
+### $who, $game (text): a player’s name, a game’s name. $names (text): names as a list; $many (number) of them.
+
+## Names
+
+# A stand-in that plays for somebody who is away.
+stand-in-for = { stand-in } for { $who }
+# What it is called then.
+stand-in = Clover
+# A stand-in’s name in a message: with its mark.
+marked = { $who } 🤖
+# Two people have the same name. $letter (text): the seat’s letter
+lettered = { $who } ({ $letter })
+# So many more, at the end of a list of names. $number (number)
+others =
+    { $number ->
+        [one] 1 more
+       *[other] { $number } more
+    }
+
+## The head of a private message
+
+# $table (number), $link (text): its address. $names: the other players.
+head = **{ $game }** · [table { $table }]({ $link }) with { $names }
+# $left (text): how far away the end is, as Discord shows it. $turn, $reserve (text): lengths of time
+clock = ⏳ your turn: { $turn }, until { $left }
+clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve), until { $left }
+# $goal (text): the game’s sentence
+goal = 🎯 { $goal }
+# An option and what it brings. $option, $brings (text)
+brings = • **{ $option }**: { $brings }
+
+## Controls
+
+none-of-these = None of these
+# In front of a label where several people’s buttons stand together. $label (text)
+whose = { $who }: { $label }
+# $kind: how many may be picked, to select by. $least, $most (number)
+choose =
+    { $kind ->
+        [one] Choose one
+        [exactly] Choose { $most }
+       *[some] Choose { $least } to { $most }
+    }
+whose-menu =
+    { $kind ->
+        [one] { $who }: choose one
+        [exactly] { $who }: choose { $most }
+       *[some] { $who }: choose { $least } to { $most }
+    }
+how = How does this work?
+in-words = In words
+to-the-table = To the table
+my-hand = My hand
+back = I’m back
+rematch = Rematch
+# A button that opens the file which shows that chance was fair.
+verify = Verify
+
+## Who acts on the board
+
+everybody-away = Everyone is away. The match waits until somebody comes back.
+thinking = { $who } is thinking.
+# $mention (text), $ask (text): the game’s prompt. $time (text): until when, or nothing
+due = { $mention }: { $ask }{ $time }
+due-private = { $mention }: your question is private. Press **My hand**.{ $time }
+due-by-dm =
+    { $many ->
+        [one] { $names } is choosing in private.
+       *[other] { $names } are choosing in private.
+    }
+
+## Private news
+
+seat-taken = You play seat { $letter } now. Here is what only this seat may see.
+# $picks (text): what was picked, as a list
+picked = Picked: { $picks }.
+picked-nothing = Picked: nothing.
+picked-for-you = Your time ran out, so this was picked for you: { $picks }.
+picked-nothing-for-you = Your time ran out, so nothing was picked for you.
+
+## How it ended
+
+draw = 🤝 A draw: everyone shares first place.
+wins =
+    { $many ->
+        [one] 🏆 { $names } wins!
+       *[other] 🏆 { $names } win and share first place.
+    }
+wins-together = 🏆 { $names } win together.
+
+## Reminders
+
+# $whom (text): the table’s name, or whoever is called
+nudge-last = { $whom }: last call. Your time ends { $end }. { $afterwards }
+nudge-gentle = { $whom }: it’s your turn. You have time until { $date } ({ $end }).
+nudge-table = **{ $game }**, table { $table }
+afterwards-stand-in = Then a stand-in plays for you until you come back.
+afterwards-default = Then the rules answer for you, this once.

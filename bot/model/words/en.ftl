@@ -1,0 +1,22 @@
+### What every message may need, whatever it is about.
+
+# A button that opens a game’s rules.
+rules = Rules
+# What is left of a question that takes no answer any more.
+question-closed = This question is closed.
+
+## Time at a table
+
+# Units of time. $number (number)
+minutes = { $number } min
+hours = { $number } h
+days =
+    { $number ->
+        [one] 1 day
+       *[other] { $number } days
+    }
+weeks =
+    { $number ->
+        [one] 1 week
+       *[other] { $number } weeks
+    }

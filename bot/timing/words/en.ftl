@@ -1,0 +1,61 @@
+### About time: deadlines, quiet hours, leave.
+
+# $who (text): a player’s name
+lapsed = ⌛ Time is up for { $who }: the rules answer for them, this once.
+refused-not-running = This match isn’t running.
+refused-not-here = You don’t play in this match.
+refused-no-seat = That seat isn’t anyone’s.
+
+## /reminders
+
+# $how: dm, mention or silence
+reminded =
+    { $how ->
+        [dm] I remind you by DM, or in the channel if your DMs are closed.
+        [mention] I remind you by a mention in the channel.
+       *[silence] I never remind you.
+    }
+# $start, $end (text): times of day. $zone (text): a time zone’s name
+quiet = Quiet hours: { $start } to { $end }, { $zone }. Your clock stops during these hours, and I don’t remind you.
+# $day (text): a date
+on-leave = You’re on leave, and back on { $day }.
+# $left, $year (text)
+leave-left = Days of leave left in { $year }: { $left }.
+for-you-alone = -# Only you can see this.
+# $zone, $time (text)
+zone-now = { $zone } ({ $time } now)
+# $typed (text): what was typed
+refused-zone = I know no time zone “{ $typed }”. Pick one from the list while you type, such as Europe/Rome.
+refused-quiet = Quiet hours can last up to 12 hours, such as 22:00 to 08:00.
+refused-back = Pick a day after today, and within a year.
+# $days (number), $most (number) a year; $year (text)
+refused-leave = That would make { $days } days of leave in { $year }. You get { $most } a year.
+refused-time = Give the time like 22:00 or 7:30.
+refused-day = Give the day you’re back as a weekday (Monday) or as a date (2026-12-24).
+
+## Days, for dates
+
+# $weekday: 0 for Monday to 6. $day, $year (text). $month: 1 to 12
+date =
+    { $weekday ->
+        [0] Monday
+        [1] Tuesday
+        [2] Wednesday
+        [3] Thursday
+        [4] Friday
+        [5] Saturday
+       *[6] Sunday
+    }, { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }

@@ -1,0 +1,124 @@
+"""What happens in Candy Shoppe beside operations: the deal, rounds, placing, the end.
+
+Here: events, and the record of how a match ended. Not here: an operation’s deeds (deeds.py).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.candy_shoppe.pieces.tabletop import Pile
+from games.candy_shoppe.tokens import Lingering, Token
+from games.candy_shoppe.world import City, Face, Spy, Target, Team
+from games.engine.values import Fact, Seat
+
+
+class Began(Fact):
+    """Event: how many of each team there are, and who begins (S-2, S-3)."""
+
+    first: Seat
+    teams: tuple[Team, ...]
+
+
+class Secrets(Fact):
+    """Event for one player: their two cards (S-3).
+
+    ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: as an option, targets
+    come before the black card in a tie.
+    """
+
+    deals = True
+    team: Team
+    target: Target
+    wanted: Face | None
+    targets_first: bool
+
+
+class RoundBegan(Fact):
+    """Event: a round begins (S-4)."""
+
+    round: int
+    rounds: int
+    first: Seat
+
+
+class Dealt(Fact):
+    """Event for one player: the tokens of this round, and whether Blackmail makes them place face up (BLK-3).
+
+    ``final``: of the last round; ``lingering``: how long some of them stay at this table (LING-1).
+    """
+
+    deals = True
+    tokens: tuple[Token, ...]
+    blackmail: Spy | None
+    final: bool = False
+    lingering: Lingering = "next_round"
+
+
+class Deployed(Fact):
+    """Event: a spy is sent out (P1-2), to a city that now counts so much."""
+
+    seat: Seat
+    spy: Spy
+    face: Face
+    city: City
+    worth: int
+
+
+class Decided(Fact):
+    """Event: this player has decided what to place (P1-4)."""
+
+    seat: Seat
+
+
+class Placed(Fact):
+    """Event: who has placed how many tokens, with the kinds of those that lie face up (P1-4)."""
+
+    city: City
+    piles: tuple[Pile, ...]
+
+
+class PhaseOneOver(Fact):
+    """Event: all spies are out; what changed on the map (3.2). ``unspent``: tokens put aside."""
+
+    opened: City | None
+    freed: Spy | None
+    faded: tuple[tuple[Token, City], ...]
+    unspent: int
+
+
+class RoundOver(Fact):
+    """Event: a round is over, and what changed by that (section 6).
+
+    ``returned``: face-up tokens that nobody met. ``released``, ``sheltered``: out of and into a Safe House. ``closed``:
+    by Ka-BOOM!, which may have ``freed`` a trapped spy. ``faded``: markers that leave.
+    """
+
+    round: int
+    returned: tuple[tuple[Token, City], ...]
+    released: Spy | None
+    sheltered: Spy | None
+    closed: City | None
+    freed: Spy | None
+    faded: tuple[tuple[Token, City], ...]
+
+
+class Result(Fact):
+    """Event and record: how the match ended (7.1). By seat: team, target card, and whether it is turned.
+
+    ``turned`` is None for the P.L.A.T.Y.P.U.S. player. ``why`` it was decided: by spies, by targets, for the black
+    card, or a draw.
+    """
+
+    winner: Team | None
+    why: Literal["spies", "targets", "platypus", "draw"]
+    red: int
+    blue: int
+    neutral: int
+    dead: int
+    targets_red: int
+    targets_blue: int
+    rounds: int
+    teams: tuple[Team, ...]
+    targets: tuple[Target, ...]
+    turned: tuple[bool | None, ...]

@@ -1,0 +1,623 @@
+### The Raccoon is at the Candy Shoppe: spies of the Cold War are turned in cities, by tokens that hidden teams place.
+### How texts sound: short, "you" and a verb, the consequence first. Names of players come as they are.
+###
+### $who (text): a player’s name. $spy, $city, $face, $token: to select by, as in the messages of these names.
+### $tokens (text): tokens counted by kind, as a list. $round, $rounds (number): which round, of how many.
+
+## Names of things
+
+spy =
+    { $spy ->
+        [fox] Sly Fox
+        [bear] Old Bear
+        [kitty] Nice Kitty
+        [dog] Lazy Dog
+       *[raccoon] The Raccoon
+    }
+# A secret target card: a spy, the Raccoon a second time as Double Agent.
+target =
+    { $target ->
+        [fox] Sly Fox
+        [bear] Old Bear
+        [kitty] Nice Kitty
+        [dog] Lazy Dog
+        [raccoon] The Raccoon
+       *[raccoon_double] The Raccoon (Double Agent)
+    }
+city =
+    { $city ->
+        [washington] Washington
+        [london] London
+        [paris] Paris
+        [berlin] Berlin
+        [prague] Prague
+        [warsaw] Warsaw
+       *[moscow] Moscow
+    }
+shop =
+    { $city ->
+        [washington] The Post Office
+        [london] The Garden
+        [paris] The Cafe
+        [berlin] The Candy Shoppe
+        [prague] The Market
+        [warsaw] The Library
+       *[moscow] The Gas Station
+    }
+# What a spy shows.
+face =
+    { $face ->
+        [com] Communist
+        [cap] Capitalist
+       *[neutral] neutral
+    }
+# $team: to select by, also in the next message
+team =
+    { $team ->
+        [communist] Communist
+        [capitalist] Capitalist
+       *[platypus] P.L.A.T.Y.P.U.S.
+    }
+team-long =
+    { $team ->
+        [communist] the Communist team
+        [capitalist] the Capitalist team
+       *[platypus] P.L.A.T.Y.P.U.S.
+    }
+token =
+    { $token ->
+        [com] Communist
+        [cap] Capitalist
+        [trapped] Trapped
+        [safe_house] Safe House
+        [kaboom] Ka-BOOM!
+        [assassinate] Assassinate
+        [revive] Revive
+        [double_cross] Double Cross
+        [disguise] Disguise
+        [foiled] Foiled
+        [brainwash] Brainwash
+        [escape] Escape
+        [bribe] Bribe
+        [wiretap] Wiretap
+        [blackmail] Blackmail
+        [honeypot] Honeypot
+        [rogue_agent] Rogue Agent
+        [burn_notice] Burn Notice
+        [wealth] Wealth
+       *[smuggle] Smuggle
+    }
+# Tokens of one kind, in a row of such: "3 Communist". $number (number)
+tokens-of = { $number } { token }
+# What counts for one side: "Communist +2". $side: as $face. $number (number)
+worth =
+    { $side ->
+        [com] Communist +{ $number }
+        [cap] Capitalist +{ $number }
+       *[neutral] even
+    }
+# $worth (text): as the last message says it; here markers on the city have changed it
+worth-marked = { $worth } with its markers
+# Both sums of a Tally. $com, $cap (number)
+sums = Communist { $com }, Capitalist { $cap }
+# $number (number)
+tokens-many =
+    { $number ->
+        [one] 1 token
+       *[other] { $number } tokens
+    }
+rounds-many =
+    { $number ->
+        [one] 1 round
+       *[other] { $number } rounds
+    }
+
+## The tokens
+
+# What a token does, in a line that fits a card in a hand; it is also what an option brings (at most 75 characters).
+brief =
+    { $token ->
+        [com] Communist +1 in this city’s Tally.
+        [cap] Capitalist +1 in this city’s Tally.
+        [trapped] Holds the spy that ends here: it sits out the next round.
+        [safe_house] This spy is out of everybody’s reach for the next round.
+        [kaboom] Closes this city after the round, until the next Phase 1 ends.
+        [assassinate] This spy dies. A dead spy counts for nobody.
+        [revive] A dead spy returns here, neutral, with a share of the tokens.
+        [double_cross] In the end this spy joins the side that lost the Tally.
+        [disguise] Swaps this spy with another that is still to be revealed.
+        [foiled] Acts first: cancels every other action token here.
+        [brainwash] Communist +2 in this city’s Tally.
+        [escape] This spy flees to the nearest free city, to be resolved there.
+        [bribe] Capitalist +2 in this city’s Tally.
+        [wiretap] Moves one token from here, face up, to another city.
+        [blackmail] Players with this spy as a target place face up next round.
+        [honeypot] Communist +1 in this city, now and later as a marker.
+        [rogue_agent] This spy becomes neutral.
+        [burn_notice] In the end this spy dies if its face has changed here.
+        [wealth] Capitalist +1 in this city, now and later as a marker.
+       *[smuggle] Brings a random face-down token from another city here.
+    }
+# The same where the last round makes it useless.
+brief-late = No effect any more: this is the last round.
+# The same of Honeypot and Wealth at a table. $worth (text). $until: for how long they stay there, to select by
+brief-lasting =
+    { $until ->
+        [match] { $worth } in this city, now and to the end of the match.
+        [phase1] { $worth } in this city, now and until the next Phase 1 ends.
+       *[next_round] { $worth } in this city, now and for the next round.
+    }
+# A token in a hand, and what it does. $brief (text)
+token-brief = { token }: { $brief }
+# What a token does, in a few words beside another one’s (at most 35 characters).
+brief-short =
+    { $token ->
+        [trapped] traps the spy
+        [safe_house] shelters the spy
+        [kaboom] closes the city
+        [assassinate] kills the spy
+        [revive] revives a dead spy
+        [double_cross] the Tally’s loser gets it
+        [disguise] swaps the spy
+        [foiled] cancels action tokens
+        [escape] the spy flees
+        [wiretap] moves a token away
+        [blackmail] unmasks its hunters
+        [rogue_agent] makes the spy neutral
+        [burn_notice] kills the spy if it turns
+       *[smuggle] brings a token here
+    }
+# All of a token’s rules.
+token-text =
+    { $token ->
+        [com] Adds 1 to the Communist sum when this city’s Tally is taken. Everyone gets three of them each round.
+        [cap] Adds 1 to the Capitalist sum when this city’s Tally is taken. Everyone gets three of them each round.
+        [trapped] Lies on the city. The first spy that finishes its operation here this round is held. It keeps its city occupied, and nothing can choose it. It’s free when the next round’s Phase 1 is over. That is too late to be sent out: it misses exactly one round. A trap that caught nobody goes back to the bag after the round.
+        [safe_house] Stays with this spy wherever it goes. After this round the spy leaves the map for the whole next round. It can’t be sent out, turned or hurt then. It still counts with the face it shows. Until then it protects from nothing: if the spy dies, the Safe House is spent.
+        [kaboom] The city works as usual for the rest of this round. Then it closes: nobody can be sent there in the next Phase 1. It opens again when that is over. What lies there goes back to the bag, and a spy trapped there goes to HQ unhurt.
+        [assassinate] This spy is dead: off the map, neutral, of use to nobody until somebody revives it. The operation goes on without it, and what needs a spy has no effect any more.
+        [revive] A dead spy of the resolver’s choice returns to this city, neutral. If this operation still has its spy, the resolver shares the live tokens out between the two. If not, all of them go to the one that is back. The revived spy has an operation of its own right after this one. The city counts again in it.
+        [double_cross] After all else, this spy shows the face of the side that lost the Tally, whatever it showed before. After an even Tally, Communist and Capitalist change places, and a neutral spy stays neutral.
+        [disguise] This spy swaps places with another one of the resolver’s choice that is still unresolved in another city. Tokens and markers stay where they are. What is left here works on the newcomer, and this spy is resolved over there later on.
+        [foiled] Always acts first. Every other action token of this operation is cancelled, those that only count in the Tally too. Communist and Capitalist tokens, the city’s own influence, and markers that lay here before stay.
+        [brainwash] Adds 2 to the Communist sum when this city’s Tally is taken. It is an action token: Foiled cancels it.
+        [escape] This spy runs to the closest city where no spy is; of two equally close ones the resolver chooses. What is left here finds nobody. The spy is resolved again later this round, in its new city.
+        [bribe] Adds 2 to the Capitalist sum when this city’s Tally is taken. It is an action token: Foiled cancels it.
+        [wiretap] The resolver moves one live token of this operation to any other city, where it lies face up. If a spy is resolved there later this round, the token takes part. If not, it goes back after the round.
+        [blackmail] Everyone whose secret target is this spy places all tokens face up in the whole next round. They are told in private. The table learns who it is only when one of them places a token.
+        [honeypot] Adds 1 to the Communist sum of this city’s Tally, then stays on the city as a marker. It counts in every Tally there until the end of the next round, or of its Phase 1. The table’s settings say which.
+        [rogue_agent] This spy turns neutral at once. A Tally that is taken later in this operation may still turn it.
+        [burn_notice] The very last to act. If this spy then shows another face than when it came into this operation, it dies. If it shows the same again, it lives.
+        [wealth] Adds 1 to the Capitalist sum of this city’s Tally, then stays on the city as a marker. It counts in every Tally there until the end of the next round, or of its Phase 1. The table’s settings say which.
+       *[smuggle] The resolver names another city where tokens lie face down. One of them, drawn blindly, comes here face up and takes part like all others. Influence that arrives after the Tally is wasted.
+    }
+# A token’s card in words. $number (number): how many are in the bag. $text (text): as the last message says it
+token-card =
+    { $number ->
+        [one] **{ token }** (one copy in the bag). { $text }
+       *[other] **{ token }** ({ $number } copies in the bag). { $text }
+    }
+
+## What is asked
+
+ask-spy = Pick a spy to send out. You choose the city next.
+ask-city = Where do you send { spy }? Then everyone may hide tokens there.
+# $faceup (yes, no): the reader is blackmailed
+ask-influence =
+    { $faceup ->
+        [yes] { spy } is in { city }. You’re blackmailed: place up to 2 tokens there, face up, for all to see. You can’t take them back.
+       *[no] { spy } is in { city }. Place up to 2 tokens there, face down. You can’t take them back.
+    }
+ask-reveal = Which spy do you reveal? You’ll make every choice its tokens call for.
+ask-order = Pick what acts next. The **Tally** adds up both sides and turns the spy one step to the stronger one.
+ask-order-after = Pick which token acts next. The Tally is taken.
+ask-revive = **Revive** brings a dead spy back to this city, neutral. Which one?
+ask-share = Pick the tokens for the revived spy’s own operation, right after this one. All others stay here.
+ask-disguise = **Disguise**: which spy does this one swap places with?
+ask-escape = **Escape**: two free cities are equally close. Which one does the spy flee to?
+ask-wiretap = **Wiretap** moves one of these tokens to another city, face up. Which one?
+ask-tapped = Where does the **Wiretap** send it? The token takes part if a spy is resolved there later this round.
+ask-smuggle = **Smuggle** brings a face-down token here, drawn blindly. From which city?
+
+## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
+
+option-send = { spy } ({ face })
+    .brings =
+        { $face ->
+            [com] A Capitalist Tally makes it neutral, a second one Capitalist.
+            [cap] A Communist Tally makes it neutral, a second one Communist.
+           *[neutral] One Tally turns it to the side that wins it.
+        }
+# $worth (text): what counts there now; the second one where markers have changed it. .brings: $side: as $face. $need (number): what the other side needs to win
+option-to-marked = { city } ({ $worth })
+option-to = { city }, { shop } ({ $worth })
+    .brings =
+        { $side ->
+            [com] Turns Communist by itself. Capitalist needs { $need } to win here.
+            [cap] Turns Capitalist by itself. Communist needs { $need } to win here.
+           *[neutral] Turns nobody by itself: the tokens alone decide.
+        }
+# .brings: $spies (number) still to be sent out this round
+option-place = { $tokens }
+option-place-nothing = Nothing
+    .brings =
+        { $spies ->
+            [0] This was the last spy: tokens still in your hand are set aside.
+            [one] You keep your tokens for the last spy of this round.
+           *[other] You keep your tokens for the { $spies } spies still to come.
+        }
+# What two tokens do, one of them no influence. $first, $second (text): as `brief-short` says it, or `worth`
+placed-both = In the operation: { $first }; { $second }.
+# What tokens that count add up to. $worth (text)
+placed-worth = { $worth } in this city’s Tally.
+placed-even = Even in this city’s Tally: they cancel each other.
+# $there (text): one or both of the two messages below. .brings: $worth (text): of city, markers and face-up tokens
+option-reveal = { spy } in { city }: { $there }
+    .brings = It’s { face } now. Without hidden tokens: { $worth }.
+hidden-there = { $number } face down
+exposed-there = { $number } face up
+nothing-there = no tokens
+option-next-token = { token }
+option-next-tally = The Tally, as it stands: { sums }
+option-aim-city = { city } ({ shop })
+option-aim-spy = { spy }
+# Of equal tokens the second one and others have their number. $number (number)
+option-aim-token =
+    { $number ->
+        [0] { token }
+        [1] { token }
+       *[other] { token } ({ $number })
+    }
+option-back = Back: choose again
+brings-no-spy = No effect: no spy is here any more.
+# Of a token that is moved or shared out. $worth (text). $short (text): as `brief-short` says it
+brings-moved-worth = This Tally loses { $worth }.
+brings-moved-late = It comes too late here: the Tally is taken.
+brings-moved = It won’t act here ({ $short }).
+brings-shared-worth = It counts { $worth } in the revived spy’s Tally, not here.
+brings-shared = It acts for the revived spy, not here: { $short }.
+brings-revived = Back here and neutral; its own operation comes next.
+# $worth (text): of the city that this spy goes to
+brings-disguise = It’s { face }. The one here goes to { city } ({ $worth }).
+brings-escape = It’s resolved there later this round. The city counts { $worth }.
+brings-tapped = { spy } is there, { face }, and still to be resolved.
+brings-tapped-nobody = Nobody waits there: it’s lost unless a spy comes this round.
+# $number (number): tokens that lie face down there
+brings-smuggle =
+    { $number ->
+        [one] The only token of { spy }’s operation.
+       *[other] One of { $number } tokens of { spy }’s operation.
+    }
+
+## An operation, deed by deed: lines of the log
+
+opened =
+    { $revived ->
+        [yes] **{ spy } in { city }**, just revived and { face }, has its own operation, with { $tokens }.
+       *[no] **{ $who } reveals { spy } in { city }** ({ face }): { $tokens }.
+    }
+opened-bare =
+    { $revived ->
+        [yes] **{ spy } in { city }**, just revived and { face }, has its own operation, with no tokens.
+       *[no] **{ $who } reveals { spy } in { city }** ({ face }): no tokens, so the city alone counts.
+    }
+cancelled = { token } acts first: it cancels { $tokens }.
+cancelled-nothing = { token } acts first: there is nothing to cancel.
+fizzled-no-spy = { token } has no effect: no spy is here any more.
+fizzled =
+    { $token ->
+        [revive] { token } has no effect: nobody is dead.
+        [disguise] { token } has no effect: no other spy is left to swap with.
+        [wiretap] { token } has no effect: no other token is left to move.
+        [smuggle] { token } has no effect: no other city has tokens face down.
+       *[other] { token } has no effect.
+    }
+# $turn (text): one of the four messages below the next
+tallied = Tally: **{ sums }**. { $turn }.
+# $parts (text): `tallied-city`, `tallied-markers` or both, as a list
+tallied-parts = Tally: **{ sums }** ({ $parts }). { $turn }.
+tallied-city = { city } itself { $worth }
+tallied-markers = from before { $tokens }
+turn-nobody = Nobody is here to be turned
+turn-even = Even: { spy } stays { face }
+turn-already = { spy } is { face } already, and stays so
+# $before (text): a face
+turn-turns = { spy } turns from { $before } to **{ face }**
+# $final (yes, no): in the last round
+laid-city =
+    { $token ->
+        [honeypot] { token } stays in { city }: it goes on counting Communist +1.
+        [wealth] { token } stays in { city }: it goes on counting Capitalist +1.
+        [trapped] { $final ->
+            [yes] { token } stays in { city }: too late to matter.
+           *[no] { token } stays in { city }: the first spy to finish here is held.
+        }
+       *[kaboom] { $final ->
+            [yes] { token } stays in { city }: too late to matter.
+           *[no] { token } stays in { city }: the city closes when the round is over.
+        }
+    }
+laid-spy =
+    { $final ->
+        [yes] { token } goes with { spy }: too late to matter.
+       *[no] { token } goes with { spy }: it is out of everybody’s reach for the whole next round.
+    }
+# $before (text): a face
+turned = { token } turns { spy } from { $before } to **{ face }**{ $token ->
+        [double_cross] : the Tally’s loser gets it, and after an even one it changes sides.
+       *[other] .
+    }
+turned-not = { token } leaves { spy } { face }{ $token ->
+        [double_cross] : the Tally’s loser gets it, and after an even one it changes sides.
+       *[other] .
+    }
+killed = { token } **kills { spy }**{ $token ->
+        [burn_notice] : its face has changed in this operation.
+       *[other] .
+    }
+spared = { token } spares { spy }: it is { face }, as when it came into this operation.
+# $to (text): a city
+fled = { token }: { spy } runs from { city } to { $to }, to be resolved there.
+# $other (text): the spy that comes, $to (text): the city that the first one goes to
+swapped = { token }: { spy } and { $other } change places. { $other } is in this operation now, { spy } waits in { $to }.
+marked =
+    { $final ->
+        [yes] { token } on { spy } comes too late to matter: this is the last round.
+       *[no] { token }: players with { spy } as a target must place face up in the whole next round.
+    }
+# $moved (text): a token
+sent = { token } moves one { $moved } token to { city }, face up.
+fetched = { token } brings a hidden token from { city }: it is **{ $moved }**.
+# $share (text): one of the two messages below. $alone (yes, no): nobody else is in the operation
+revived =
+    { $alone ->
+        [yes] { token } brings { spy } back to { city }, neutral, { $share }, in an operation of its own, as nobody else is here.
+       *[no] { token } brings { spy } back to { city }, neutral, { $share }, in an operation of its own, right after this one.
+    }
+revived-with = with { $tokens }
+revived-bare = without any token
+wasted = After the Tally it is too late for { $tokens } to count.
+departed-nobody = The operation in { city } ends without a spy.
+departed = { spy } goes to HQ, { face }.
+departed-held =
+    { $final ->
+        [yes] { spy }, { face }, is **trapped** in { city }.
+       *[no] { spy }, { face }, is **trapped** in { city } and sits out the next round.
+    }
+
+## What else happened: lines of the log
+
+# $teams (text): as `team-count`s, as a list
+began = { $who } begins. Secretly among you: { $teams } in all. Your cards come in private.
+# $number (number)
+team-count = { $number } { team }
+# $goal (text): as `wins` or `wins-platypus` says it. $wants (text): as `target-…` says it
+secrets = You play for **{ team-long }**: keep it to yourself. { $goal } { $wants }
+# $face, $other (text): faces. $tie (text): one of the three messages below
+wins = You win if more spies are { $face } than { $other } in the end. { $tie }
+tie-platypus = If they tie, P.L.A.T.Y.P.U.S. wins.
+tie-targets-platypus = If they tie, the team with more turned targets wins. If those tie too, P.L.A.T.Y.P.U.S. wins.
+tie-targets-draw = If they tie, the team with more turned targets wins. If those tie too, it’s a draw.
+# $targets (yes, no): turned targets come before the black card
+wins-platypus =
+    { $targets ->
+        [yes] You win if spies and turned targets are tied in the end.
+       *[no] You win if spies are tied in the end.
+    }
+target-cover = Your target, { target }, is only a cover and counts for nothing.
+# $decides (yes, no): targets decide a tie
+target-wanted =
+    { $decides ->
+        [yes] Your target is { target }: turned if it lives and is { face } in the end. Turned targets decide a tie.
+       *[no] Your target is { target }: turned if it lives and is { face } in the end. At this table targets decide nothing.
+    }
+round-began = **Round { $round } of { $rounds }**: everyone has new tokens. { $who } is first.
+dealt = Your tokens for this round: { $tokens }.
+dealt-blackmail = **You are blackmailed** over { spy }: this round you place face up.
+# $worth (text)
+deployed = { $who } sends **{ spy } ({ face }) to { city }** ({ $worth }).
+decided = { $who } is done placing.
+# $piles (text): as `pile` says them, as a list
+placed = Placed in { city }: { $piles }.
+# $number (number)
+pile =
+    { $number ->
+        [0] { $who } nothing
+       *[other] { $who } { $number }
+    }
+pile-faceup = { $who } { $number } (face up: { $tokens })
+# $number (number) of tokens
+phase-one-over =
+    { $number ->
+        [0] Phase 1 is over, and every token is placed.
+        [one] Phase 1 is over. 1 unused token is set aside, face down.
+       *[other] Phase 1 is over. { $number } unused tokens are set aside, face down.
+    }
+open-again = { city } is open again.
+freed-to-rest = { spy } is free, and rests in HQ this round.
+round-over = Round { $round } is over, all tokens are collected.
+released = { spy } leaves the Safe House.
+sheltered = { spy } is in the Safe House for the next round.
+closed = Ka-BOOM! { city } is closed for the next Phase 1.
+freed-by-blast = { spy }, trapped there, is free.
+# $gone (text): `gone-from`s, as a list
+gone = Off the map: { $gone }.
+gone-from = { token } ({ city })
+# $why: what decided it, to select by; after it the spies and targets. $team: as in `team-long`, not for a draw
+result =
+    { $team ->
+        [communist] **The Communist team wins**
+        [capitalist] **The Capitalist team wins**
+       *[platypus] **P.L.A.T.Y.P.U.S. wins**
+    }: { $why ->
+        [spies] most spies are theirs.
+        [targets] the spies are tied, and they have turned more targets.
+       *[platypus] neither side is ahead, and the Cold War goes on.
+    }
+result-draw = **A draw**: spies and targets are tied, nobody wins.
+# All are numbers; $red and $blue of living spies
+result-count = Spies: { $red } Communist, { $blue } Capitalist, { $neutral } neutral, { $dead } dead. Targets turned: Communist { $targets-red }, Capitalist { $targets-blue }.
+# $turned (yes, no, cover)
+result-player =
+    { $turned ->
+        [yes] { $who } ({ team }): target { target }, turned.
+        [no] { $who } ({ team }): target { target }, not turned.
+       *[cover] { $who } ({ team }): target { target }, a cover.
+    }
+
+## The board in words: a fact a line
+
+over = The match is over after { rounds-many }.
+# $kind: the phase, to select by. $who (text): names, as a list
+due =
+    { $kind ->
+        [deploying] Round { $round } of { $rounds }. Phase 1: { $who } sends out a spy.
+        [influencing] Round { $round } of { $rounds }. Phase 1: { $who } still to decide what to place in { city }.
+        [revealing] Round { $round } of { $rounds }. Phase 2: { $who } chooses which spy to reveal.
+        [operating] Round { $round } of { $rounds }. Phase 2: { $who } decides what happens next in the operation.
+       *[aiming] Round { $round } of { $rounds }. Phase 2: { $who } decides for { token }.
+    }
+own-team = Only you see this: you play for { team-long }, and nobody else knows.
+own-blackmail = You are blackmailed over { spy }: what you place this round lies face up.
+own-tokens = Your tokens: { $tokens }.
+own-chosen = You are placing { $tokens }; nobody else knows yet.
+own-chosen-nothing = You are placing nothing; nobody else knows yet.
+# $piles (text): `own-pile`s, as a list
+own-placed = You have placed { $piles } this round.
+own-pile = { $tokens } in { city }
+# $number (number): which operation of that round
+operation-now = Operation { $number } of this round:
+operation-latest = Operation { $number } of round { $round }, the latest:
+still-live = Still live in { city }: { $tokens }.
+waits-there = { spy } waits there with { $tokens }.
+waits-there-bare = { spy } waits there with no tokens.
+# $worth (text): of the city itself. $things (text): what is there, in a row
+city-now = { city } ({ $worth }): { $things }.
+# $marked (text): its worth with markers
+city-now-marked = { city } ({ $worth }; with markers { $marked }): { $things }.
+there-spy = { spy }, { face }{ $trapped ->
+        [yes] , trapped
+       *[no] {""}
+    }{ $house ->
+        [yes] , with Safe House
+       *[no] {""}
+    }
+there-exposed = face up { $tokens }
+there-closed = closed until Phase 1 ends
+there-nothing = empty
+# A marker that counts, and how long it stays. $until: to select by; $round (number): the last one that it counts in
+marker-lasting =
+    { $until ->
+        [match] { token }, { $worth }
+        [phase1] { token }, { $worth } to the end of Phase 1 of round { $round }
+       *[next_round] { token }, { $worth } to the end of round { $round }
+    }
+marker-holding = { token }, until Phase 1 of round { $round } ends
+# $spies (text): as `off-map-spy` says them, in a row
+off-map-ready = To be sent out: { $spies }.
+off-map-done =
+    { $over ->
+        [yes] In HQ: { $spies }.
+       *[no] Done for this round: { $spies }.
+    }
+off-map-sheltered =
+    { $over ->
+        [yes] In the Safe House: { $spies }.
+       *[no] In the Safe House to the end of this round: { $spies }.
+    }
+off-map-dead = Dead: { $spies }.
+# $house (yes, no): a Safe House takes it in next round
+off-map-spy =
+    { $house ->
+        [yes] { spy }, { face }, Safe House next round
+       *[no] { spy }, { face }
+    }
+# $letter (text): the seat’s. $facts (text): what is public about the player, in a row
+player = { $who } ({ $letter }): { $facts }.
+player-hand = { tokens-many } in hand
+# $number (number)
+player-aside = { $number } put away unseen
+# $piles (text): `player-pile`s, as a list
+player-placed = placed { $piles }
+player-pile = { $number } in { city }
+player-pile-faceup = { $number } in { city }, face up { $tokens }
+player-first = first player of this round
+player-done = done placing
+blackmail-now = Blackmail: players with { spy } as a target place face up this round.
+blackmail-next = Blackmail: players with { spy } as a target place face up next round.
+# $names (text): names, as a list
+blackmail-known = Known by Blackmail: { spy } is the target of { $names }.
+# $number (number)
+bag =
+    { $number ->
+        [one] The bag holds 1 action token.
+       *[other] The bag holds { $number } action tokens.
+    }
+spent = Spent this round: { $tokens }.
+
+## What a question needs: the reader’s goal, and what of the position matters
+
+# $tie: what decides a tie, to select by. $face, $other, $wanted (text): faces; $wanted: what the target should show
+goal =
+    { $tie ->
+        [targets] You’re **{ $face }**: more spies { $face } than { $other } in the end. On a tie, targets count: yours is { target }, to be { $wanted }.
+       *[platypus] You’re **{ $face }**: more spies { $face } than { $other } in the end. On a tie, P.L.A.T.Y.P.U.S. wins.
+    }
+goal-platypus =
+    { $targets ->
+        [yes] You’re **P.L.A.T.Y.P.U.S.**: as many spies Communist as Capitalist in the end. Turned targets must be equal, too.
+       *[no] You’re **P.L.A.T.Y.P.U.S.**: as many spies Communist as Capitalist in the end.
+    }
+# All are numbers
+spies-now =
+    { $dead ->
+        [0] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral.
+       *[other] Spies: { $com } Communist, { $cap } Capitalist, { $neutral } neutral, { $dead } dead.
+    }
+# $spies (number): still to be sent out after this one
+phase-one-now =
+    { $spies ->
+        [0] Round { $round } of { $rounds }, Phase 1: this is the last spy to go out.
+        [one] Round { $round } of { $rounds }, Phase 1: 1 more spy goes out after this one.
+       *[other] Round { $round } of { $rounds }, Phase 1: { $spies } more spies go out after this one.
+    }
+# $spies (number): still to be revealed
+phase-two-now =
+    { $spies ->
+        [one] Round { $round } of { $rounds }, Phase 2: 1 spy is still to be revealed.
+       *[other] Round { $round } of { $rounds }, Phase 2: { $spies } spies are still to be revealed.
+    }
+hand-now = You hold { tokens-many }. Those left after the last spy are set aside.
+hand-blackmail = You’re blackmailed over { spy }: your tokens lie face up.
+# $worth (text)
+site-now = { city } counts { $worth } before any token. { spy } there is { face }.
+site-exposed = Face up there: { $tokens }.
+# $piles (text): `pile`s, as a list
+site-placed = Placed there so far: { $piles }.
+# $before (text): a face; in the second message the same
+operation-spy = In the operation: { spy }, now { face }. It came in { $before }.
+operation-spy-same = In the operation: { spy }, { face } as it came in.
+operation-nobody = No spy is left in { city }: what needs one has no effect.
+operation-live = Still to act: { $tokens }.
+operation-last = Last of all: { $tokens }.
+tally-to-come = The Tally now would be { sums }.
+tally-taken = The Tally is taken: { sums }.
+wiretap-moves = The token you move: { token }.
+
+## At the deal
+
+# $allies (number): secret comrades. $win (text), $tie (text): messages below
+quick-side =
+    { $allies ->
+        [0] You’re secretly **{ team }**, on your own.
+        [one] You’re secretly **{ team }**, with 1 comrade unknown to you.
+       *[other] You’re secretly **{ team }**, with { $allies } comrades unknown to you.
+    } Each round, spies go out to cities, and everyone hides up to 2 tokens with each. Then each city’s Tally turns its spy one step towards the side with more. { $win } { $tie }
+# $face, $other (text): faces
+win-side = You win if more spies are { $face } than { $other } after round { $rounds }.
+win-platypus = You win if as many spies are Communist as Capitalist after round { $rounds }.
+on-tie-platypus = A tie goes to P.L.A.T.Y.P.U.S.
+# $wanted (text): a face
+on-tie-targets = A tie goes to the team with more turned targets: yours is { target }, to be alive and { $wanted }.
+on-tie-cover = Your target card, { target }, is only a cover.
+on-tie-cover-targets = Turned targets must be tied as well; your target card, { target }, is only a cover.

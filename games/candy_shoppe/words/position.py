@@ -1,0 +1,185 @@
+"""The table of Candy Shoppe in words: a view, most important first, a fact a line.
+
+Here: describing. Not here: what of it matters for a question (guide.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.candy_shoppe.pieces.tabletop import Agent, Marker, Pile
+from games.candy_shoppe.tokens import Stay, Token
+from games.candy_shoppe.view import CandyShoppeView, CityView
+from games.candy_shoppe.words.account import DEEDS
+from games.candy_shoppe.words.events import result_said, target_said, wins
+from games.candy_shoppe.words.names import briefs, spy_name, tokens, worth
+from games.candy_shoppe.world import City, Spy, Status
+from games.engine.values import Seat
+from games.engine.words import Value, Words
+
+
+def describe(view: CandyShoppeView, words: Words) -> str:
+    """The view in words: who is due, the viewer's own secrets, the operation, cities, spies off the map, players."""
+    lines = [_due(view, words), *_own(view, words), *_result(view, words), *_report(view, words)]
+    lines += _waiting(view, words)
+    lines += [_city(view, words, city) for city in view.cities]
+    lines += _off_the_map(view, words)
+    lines += [_player(view, words, seat) for seat in range(view.seats)]
+    return "\n".join([*lines, *_told(view, words), _bag(view, words)])
+
+
+def _due(view: CandyShoppeView, words: Words) -> str:
+    phase = view.phase
+    if phase is None:
+        return words("over", number=view.result.rounds if view.result else view.round)
+    known: dict[str, Value] = {"round": view.round, "rounds": view.rounds, "who": words.names(view.due())}
+    city = City.WASHINGTON if view.placing_at is None else view.placing_at
+    token = phase.token if phase.kind == "aiming" else Token.COM
+    return words("due", kind=phase.kind, city=city, token=token, **known)
+
+
+def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    """The viewer's cards and tokens."""
+    if view.seat is None or view.team is None or view.target is None:
+        return
+    yield words("own-team", team=view.team)
+    if view.outcome is None:
+        yield wins(view.team, view.seats, view.options.platypus_tie == "targets", words)
+    yield target_said(view.target, view.wanted, view.targets_decide, words)
+    if view.blackmailed and view.outcome is None:
+        yield words("own-blackmail", spy=view.target.spy)
+    if view.hand:
+        yield words("own-tokens", tokens=tokens(view.hand, words))
+        yield from briefs(view.hand, view.final, view.options.lingering, words)
+    yield from _own_placings(view, words)
+
+
+def _own_placings(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    """What the viewer is placing, and has placed this round."""
+    if view.chosen:
+        yield words("own-chosen", tokens=tokens(view.chosen, words))
+    elif view.chosen is not None:
+        yield words("own-chosen-nothing")
+    piles = [
+        words("own-pile", tokens=tokens(pile.tokens or (), words), city=pile.city)
+        for pile in view.piles
+        if pile.seat == view.seat
+    ]
+    if piles:
+        yield words("own-placed", piles=words.all_of(piles))
+
+
+def _result(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    if view.result is not None:
+        yield from (line.replace("**", "") for line in result_said(view.result, words))
+
+
+def _report(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    """The operation in hand or the latest one."""
+    report = view.report
+    if report is None:
+        return
+    if report.round == view.round:
+        yield words("operation-now", number=report.number)
+    else:
+        yield words("operation-latest", number=report.number, round=report.round)
+    for deed in report.deeds:
+        yield DEEDS[type(deed)](deed, words).replace("**", "")
+
+
+def _waiting(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    """What is still unresolved in the operation, and the one that waits."""
+    operation, queued = view.operation, view.queued
+    if operation is not None and operation.live:
+        yield words("still-live", city=operation.city, tokens=tokens(operation.live, words))
+    if queued is not None and queued.spy is not None:
+        if queued.live:
+            yield words("waits-there", spy=queued.spy, tokens=tokens(queued.live, words))
+        else:
+            yield words("waits-there-bare", spy=queued.spy)
+
+
+def _city(view: CandyShoppeView, words: Words, city: CityView) -> str:
+    there = [_agent(view.agents[spy], words) for spy in city.spies]
+    there += [words("hidden-there", number=city.face_down)] if city.face_down else []
+    there += [words("there-exposed", tokens=tokens(city.exposed, words))] if city.exposed else []
+    there += [_marker(view, marker, words) for marker in city.markers]
+    there += [words("there-closed")] if city.closed else []
+    things, own = "; ".join(there) or words("there-nothing"), worth(city.city.influence, words)
+    if any(marker.token.unit.worth for marker in city.markers):
+        marked = worth(city.worth, words)
+        return words("city-now-marked", city=city.city, worth=own, marked=marked, things=things)
+    return words("city-now", city=city.city, worth=own, things=things)
+
+
+def _agent(agent: Agent, words: Words) -> str:
+    trapped, house = agent.status == Status.TRAPPED, agent.shelter is not None
+    return words("there-spy", spy=agent.spy, face=agent.face, trapped=trapped, house=house)
+
+
+def _marker(view: CandyShoppeView, marker: Marker, words: Words) -> str:
+    token = marker.token
+    if token.unit.stay == Stay.CITY and token.unit.worth:
+        until = "match" if marker.round == view.rounds else view.options.lingering
+        counts = worth(token.unit.worth, words)
+        return words("marker-lasting", token=token, worth=counts, until=until, round=marker.round + 1)
+    if token == Token.TRAPPED and marker.holds is not None and marker.round < view.rounds:
+        return words("marker-holding", token=token, round=marker.round + 1)
+    return words("token", token=token)
+
+
+def _off_the_map(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    over = view.outcome is not None
+
+    def said(status: Status) -> str:
+        return "; ".join(_agent_off(view, agent, words) for agent in view.agents_in(status))
+
+    if ready := said(Status.HQ):
+        yield words("off-map-ready", spies=ready)
+    if done := said(Status.RESOLVED):
+        yield words("off-map-done", spies=done, over=over)
+    if sheltered := said(Status.SHELTERED):
+        yield words("off-map-sheltered", spies=sheltered, over=over)
+    if dead := view.agents_in(Status.DEAD):
+        yield words("off-map-dead", spies=words.all_of(spy_name(agent.spy, words) for agent in dead))
+
+
+def _agent_off(view: CandyShoppeView, agent: Agent, words: Words) -> str:
+    house = agent.shelter == view.round and not view.final
+    return words("off-map-spy", spy=agent.spy, face=agent.face, house=house)
+
+
+def _player(view: CandyShoppeView, words: Words, seat: Seat) -> str:
+    facts = [words("player-hand", number=view.hands[seat])] if view.hands[seat] or not view.aside[seat] else []
+    facts += [words("player-aside", number=view.aside[seat])] if view.aside[seat] else []
+    placed = [_placed(pile, words) for pile in view.piles if pile.seat == seat]
+    facts += [words("player-placed", piles=words.all_of(placed))] if placed else []
+    facts += [words("player-first")] if seat == view.first and view.outcome is None else []
+    if view.phase is not None and view.phase.kind == "influencing" and seat in view.phase.decided:
+        facts.append(words("player-done"))
+    return words("player", who=words.name(seat), letter=words.letter(seat), facts="; ".join(facts))
+
+
+def _placed(pile: Pile, words: Words) -> str:
+    """BLK-2: what was placed face up the whole table knows by its owner."""
+    if pile.faceup:
+        return words("player-pile-faceup", number=pile.many, city=pile.city, tokens=tokens(pile.tokens or (), words))
+    return words("player-pile", number=pile.many, city=pile.city)
+
+
+def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
+    """What Blackmail does, and what it has told of targets."""
+    if view.blackmail is not None and view.outcome is None:
+        yield words("blackmail-now", spy=view.blackmail)
+    if view.marked is not None and not view.final:
+        yield words("blackmail-next", spy=view.marked)
+    for spy in Spy:
+        found = [trace.seat for trace in view.traces if trace.spy == spy and trace.target]
+        if found:
+            yield words("blackmail-known", spy=spy, names=words.names(found))
+
+
+def _bag(view: CandyShoppeView, words: Words) -> str:
+    said = [words("bag", number=view.bag)]
+    said += [words("spent", tokens=tokens(view.spent, words))] if view.spent else []
+    return " ".join(said)

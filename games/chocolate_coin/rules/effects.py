@@ -1,0 +1,360 @@
+"""What the words of the events' vocabulary do, piece by piece (rules.md, CC-13.3).
+
+Here: conditions, and each effect that is done up to so many times: its questions, its deeds. Not here: a column's
+effects in order (events.py), the events themselves (pieces/cards.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from games.chocolate_coin.pieces import cards
+from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Place, Region
+from games.chocolate_coin.pieces.cards import Card, Effect, Who
+from games.chocolate_coin.pieces.choices import Done, Option, Sector, Select
+from games.chocolate_coin.pieces.deeds import Away, Deed, Expose, Haul, March, Put, Ship, Swing, Tinker
+from games.chocolate_coin.pieces.happenings import Covered, Idle
+from games.chocolate_coin.pieces.sheet import MOST_PIPS, Faction
+from games.chocolate_coin.pieces.tokens import Job, Token
+from games.chocolate_coin.rules.chain import Chain, Link, Question, Script
+from games.chocolate_coin.rules.elfairs import expose
+from games.chocolate_coin.rules.moving import how_many, march, toward, which_spies
+from games.chocolate_coin.rules.operating import focus
+from games.chocolate_coin.rules.santa import can_swing, send_off, swing
+from games.chocolate_coin.rules.supply import Deploying, Swinging, can_place, count_base
+from games.chocolate_coin.rules.table import Table, insert, remove
+from games.chocolate_coin.rules.universal import Task
+from games.engine.phases import Play
+from games.engine.values import Seat
+
+
+def passes(state: Table, region: Region, actor: Faction, at: tuple[str, ...]) -> bool:
+    """CC-13.4: whether a Region meets every condition of an effect."""
+    return all(_holds(state, region, actor, test.removeprefix("!")) != test.startswith("!") for test in at)
+
+
+def _holds(state: Table, region: Region, actor: Faction, test: str) -> bool:
+    if test == "workshop":
+        return REGIONS[region].workshop
+    if test == "others":
+        return state.others_in(actor, region)
+    kind, who = test.split(":")
+    count = {"U": state.units, "T": state.tokens, "K": state.bases}[kind]
+    return count(faction_for(who, actor), region) > 0
+
+
+def faction_for(who: Who | str, actor: Faction) -> Faction:
+    """The faction that an effect names; A is the one that acts."""
+    return actor if who == "A" else who  # type: ignore[return-value]  # a card names factions and A only
+
+
+class Stepping(Chain):
+    """CC-13.3: an effect that is done piece by piece, up to ``n`` times.
+
+    ``done``: pieces done; ``spot``: the place that all must share, once one is done; ``touched``: what was changed
+    already, as it is now, so that it isn't changed again.
+    """
+
+    kind: Literal["stepping"] = "stepping"
+    faction: Faction
+    card: Card
+    effect: Effect
+    done: int = 0
+    spot: Place | None = None
+    tokens: list[Token] = []
+    gifts: list[tuple[Region, int]] = []
+    areas: list[str] = []
+    token: Token | None = None
+
+    def job(self, state: Table) -> Job:
+        """The piece in hand."""
+        most = self.effect.n if isinstance(self.effect, _Counted) and isinstance(self.effect.n, int) else 1
+        if isinstance(self.effect, cards.Shift):
+            most = 1
+        return state.job(self.faction, self.effect.do, self.done + 1, most, self.card)
+
+    def seat(self, state: Table) -> Seat:
+        return state.holders[self.faction]
+
+    def script(self, state: Table) -> Script:
+        if self.done >= self.job(state).of:
+            return None
+        return (yield from _SCRIPTS[type(self.effect)](self, state))
+
+    def settle(self, play: Play[Table], deed: Deed | None) -> None:
+        if deed is None:
+            if not self.done:
+                play.tell(Idle(job=self.job(play.state)))
+            play.end()
+            return
+        self.done += 1
+        focus(play.state, deed)
+        _DEEDS[type(deed)](self, play, deed)
+
+    def resume(self, play: Play[Table], placed: int | None) -> None:
+        """A token has come, or none could; or an Area has taken its step."""
+        if self.token is not None and placed:
+            job = self.job(play.state).model_copy(update={"nth": self.done})
+            play.tell(Put(job=job, token=self.token, done=True))
+            count_base(play, self.token)
+        self.token = None
+
+    def alike(self, place: Place) -> bool:
+        """Whether "all in one place" allows this one."""
+        return self.spot in (None, place) or not getattr(self.effect, "same", False)
+
+
+_Counted = cards.Place | cards.Remove | cards.Shift | cards.Support | cards.Stealth | cards.Gift
+
+
+def _last(step: Stepping, state: Table, about: str, options: list[Any], lapse: int | None = None) -> Link:
+    """The question that ends a chain, or lets the player stop."""
+    if not options:
+        return None
+    done = Done(job=step.job(state))
+    chosen = yield Question(about, [*options, done], lapse=len(options) if lapse is None else lapse)
+    return None if isinstance(chosen, Done) else chosen
+
+
+# ---------------------------------------------------------------- place and remove
+
+
+def _place(step: Stepping, state: Table) -> Script:
+    effect = step.effect
+    assert isinstance(effect, cards.Place)
+    faction = faction_for(effect.who, step.faction)
+    regions = [region for region in REGIONS if passes(state, region, step.faction, effect.at)]
+    spots: list[Place] = [region for region in regions if effect.kind == "unit" or state.has_space(region)]
+    if faction == "I":
+        touched = (one for one in PRECINCTS.values() if set(one.regions) & set(regions))
+        spots = [one.id for one in touched] if effect.kind == "unit" else []
+    stealth = effect.stealth if faction == "B" else 0
+    tokens = [Token(faction=faction, kind=effect.kind, place=spot, stealth=stealth) for spot in spots]
+    able = [token for token in tokens if step.alike(token.place) and can_place(state, token)]
+    return (yield from _last(step, state, "place", [Put(job=step.job(state), token=token) for token in able]))
+
+
+def _put(step: Stepping, play: Play[Table], deed: Put) -> None:
+    step.spot, step.token = deed.token.place, deed.token
+    play.call(Deploying(job=deed.job, queue=[deed.token]))
+
+
+def _remove(step: Stepping, state: Table) -> Script:
+    effect = step.effect
+    assert isinstance(effect, cards.Remove)
+    tokens = (token for who in effect.who for token in state.tokens_of(faction_for(who, step.faction)))
+    fit = [token for token in tokens if token.kind == effect.kind and token.stealth <= effect.max]
+    near = [token for token in fit if step.alike(token.place) and _stands(state, token, step.faction, effect.at)]
+    return (yield from _last(step, state, "remove", [Away(job=step.job(state), token=token) for token in near]))
+
+
+def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> bool:
+    """Whether a Region that the token is in passes."""
+    regions = PRECINCTS[token.place].regions if token.faction == "I" else (token.place,)
+    return any(passes(state, region, actor, at) for region in regions)
+
+
+def _away(step: Stepping, play: Play[Table], deed: Away) -> None:
+    step.spot = deed.token.place
+    play.tell(deed.told())
+    remove(play, deed.token, by=step.faction)
+
+
+# ---------------------------------------------------------------- move
+
+
+def _shift(step: Stepping, state: Table) -> Script:
+    effect = step.effect
+    assert isinstance(effect, cards.Shift)
+    task, who = Task(state, step.job(state)), faction_for(effect.who, step.faction)
+    starts = [place for place in (PRECINCTS if who == "I" else REGIONS) if task.rested(who, place)]
+    options = [Select(job=task.job, at=state.content(start)) for start in starts]
+    chosen = yield from _last(step, state, "from", options)
+    if chosen is None:
+        return None
+    start = chosen.at.place
+    dest = yield from toward(task, _ends(start, effect))
+    most = min(effect.n, task.rested(who, start))
+    dice = (yield from which_spies(task, task.rested_spies(start), most)) if who == "B" else ()
+    many = len(dice) if who == "B" else (yield from how_many(task, start, 1, most))
+    return March(job=task.job, whose=who, region=start, units=((start, many),), dest=dest, dice=dice)
+
+
+def _ends(start: Place, effect: cards.Shift) -> tuple[Place, ...]:
+    if effect.to == "any":
+        return tuple(place for place in (PRECINCTS if start in PRECINCTS else REGIONS) if place != start)
+    return PRECINCTS[start].lines if start in PRECINCTS else REGIONS[start].adjacent
+
+
+def _march(step: Stepping, play: Play[Table], deed: March) -> None:
+    march(play, deed)
+
+
+# ---------------------------------------------------------------- support
+
+
+def _support(step: Stepping, state: Table) -> Script:
+    effect = step.effect
+    assert isinstance(effect, cards.Support)
+    ways: tuple[Faction, ...] = ("S", "E") if effect.to == "any" else (effect.to,)
+    options = [
+        swing(step.job(state), state, area, way)
+        for area in AREAS
+        for way in ways
+        if area not in step.areas and can_swing(state, area, way)
+    ]
+    return (yield from _last(step, state, "support", options))
+
+
+def _swing(step: Stepping, play: Play[Table], deed: Swing) -> None:
+    step.areas.append(deed.area)
+    away_from: Faction = "S" if deed.was == "E" else "E"
+    play.call(Swinging(job=deed.job, area=deed.area, towards=deed.now or away_from))
+
+
+# ---------------------------------------------------------------- stealth
+
+
+def _stealth(step: Stepping, state: Table) -> Script:
+    effect = step.effect
+    assert isinstance(effect, cards.Stealth)
+    if effect.n == "area":
+        return (yield from _sector(step, state, effect.by))
+    options = [
+        Expose(job=step.job(state), token=token, now=min(MOST_PIPS, token.stealth + effect.by))
+        for token in state.tokens_of("B")
+        if _untouched(step, state, token) and (effect.by < 0 or (token.kind == "unit" and token.stealth < MOST_PIPS))
+    ]
+    return (yield from _last(step, state, "stealth", options))
+
+
+def _untouched(step: Stepping, state: Table, token: Token) -> bool:
+    """Whether a die like this one hasn't been changed by the effect yet."""
+    return state.alike(token) > step.tokens.count(token)
+
+
+def _sector(step: Stepping, state: Table, by: int) -> Link:
+    job = step.job(state)
+    many = {area: sum(state.tokens("B", region) for region in AREAS[area].regions) for area in AREAS}
+    options = [Sector(job=job, area=area, many=number, by=by) for area, number in many.items() if number]
+    chosen = yield from _last(step, state, "stealth", options)
+    return chosen
+
+
+def _expose(step: Stepping, play: Play[Table], deed: Expose) -> None:
+    expose(play, deed)
+    step.tokens.append(deed.token.model_copy(update={"stealth": deed.now}))
+
+
+def _expose_all(step: Stepping, play: Play[Table], sector: Sector) -> None:
+    everywhere(play, sector.job, sector.by, AREAS[sector.area].regions, sector.area)
+
+
+def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
+    """Whether such a change of stealth would change any die there."""
+    spies = [spy for region in regions for spy in state.grounds[region].spies]
+    if by > 0:
+        return any(spy < MOST_PIPS for spy in spies)
+    return bool(spies) or any(state.grounds[region].moles for region in regions)
+
+
+def everywhere(play: Play[Table], job: Job, by: int, regions: tuple[Region, ...], area: str | None = None) -> None:
+    """CC-13.3: every die in these Regions changes by so much; a gain is for units only."""
+    if not reaches(play.state, by, regions):
+        play.tell(Idle(job=job))
+        return
+    lost: list[Token] = []
+    for region in regions:
+        ground = play.state.grounds[region]
+        ground.spies = [min(MOST_PIPS, spy + by) for spy in ground.spies]
+        ground.moles = [mole + min(by, 0) for mole in ground.moles]
+        lost += [Token(faction="B", kind="unit", place=region, stealth=spy) for spy in ground.spies if spy < 1]
+        lost += [Token(faction="B", kind="base", place=region, stealth=mole) for mole in ground.moles if mole < 1]
+    play.tell(Covered(job=job, by=by, area=area, lost=len(lost)))
+    for token in lost:
+        remove(play, token, by=job.faction)
+
+
+# ---------------------------------------------------------------- gifts
+
+
+def _gift(step: Stepping, state: Table) -> Script:
+    effect = step.effect
+    assert isinstance(effect, cards.Gift)
+    gifts = {region: _changeable(step, state, region) for region in REGIONS}
+    regions = [region for region, values in gifts.items() if values]
+    job = step.job(state)
+    chosen = yield from _last(step, state, "gift_at", [Select(job=job, at=state.content(region)) for region in regions])
+    if chosen is None:
+        return None
+    region = chosen.at.place
+    deeds = [_meddle(effect, job, region, value) for value in gifts[region]]
+    if effect.act != "move":
+        return (yield Question("gift", deeds))
+    haul = yield Question("gift", deeds)
+    docks = tuple(place for place in REGIONS if REGIONS[place].dock)
+    dest = yield from toward(Task(state, job), docks if effect.to == "dock" else REGIONS[region].adjacent)
+    return Haul(job=job, region=region, value=haul.value, dest=dest)
+
+
+def _changeable(step: Stepping, state: Table, region: Region) -> list[int]:
+    """The values of the gifts there that the effect can change."""
+    effect = step.effect
+    assert isinstance(effect, cards.Gift)
+    if not passes(state, region, step.faction, effect.at) or (effect.to == "dock" and REGIONS[region].dock):
+        return []
+    gifts = state.grounds[region].gifts
+    new = [value for value in dict.fromkeys(gifts) if gifts.count(value) > step.gifts.count((region, value))]
+    return [value for value in new if effect.by <= 0 or value < MOST_PIPS]
+
+
+def _meddle(effect: cards.Gift, job: Job, region: Region, value: int) -> Option:
+    if effect.act == "ship":
+        return Ship(job=job, region=region, value=value)
+    if effect.act == "move":
+        return Haul(job=job, region=region, value=value, dest=region)
+    now = 0 if effect.act == "discard" else max(0, min(MOST_PIPS, value + effect.by))
+    return Tinker(job=job, region=region, value=value, now=now)
+
+
+def _tinker(step: Stepping, play: Play[Table], deed: Tinker) -> None:
+    gifts = play.state.grounds[deed.region].gifts
+    gifts.remove(deed.value)
+    if deed.now:
+        insert(gifts, deed.now)
+        step.gifts.append((deed.region, deed.now))
+    play.tell(deed.told())
+
+
+def _haul(step: Stepping, play: Play[Table], deed: Haul) -> None:
+    play.state.grounds[deed.region].gifts.remove(deed.value)
+    insert(play.state.grounds[deed.dest].gifts, deed.value)
+    step.gifts.append((deed.dest, deed.value))
+    play.tell(deed.told())
+
+
+def _ship(step: Stepping, play: Play[Table], deed: Ship) -> None:
+    send_off(play, deed)
+
+
+_SCRIPTS: dict[Any, Callable[[Stepping, Table], Script]] = {
+    cards.Place: _place,
+    cards.Remove: _remove,
+    cards.Shift: _shift,
+    cards.Support: _support,
+    cards.Stealth: _stealth,
+    cards.Gift: _gift,
+}
+
+_DEEDS: dict[Any, Callable[[Stepping, Play[Table], Any], None]] = {
+    Put: _put,
+    Away: _away,
+    March: _march,
+    Swing: _swing,
+    Expose: _expose,
+    Sector: _expose_all,
+    Tinker: _tinker,
+    Haul: _haul,
+    Ship: _ship,
+}

@@ -1,0 +1,888 @@
+### Chocolate Coin: four factions struggle for the workshops at the North Pole.
+### How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
+###
+### $who (text): a player’s faction as `owned` says it, or a player’s name alone. $faction, $whose: a faction, to select
+### by, as in `faction`. $place: a Region, Precinct or Area, to select by, as in `place`. $kind: unit or base, to select
+### by. $op: an operation or special operation, $space: a space of the action grid, to select by.
+### $many, $stealth, $value, $points, $left (number). $dice (text): faces of dice in a row.
+### $head (text): what a question is about, as the messages under `head` say it.
+
+## Names of things
+
+faction =
+    { $faction ->
+        [S] Santa
+        [I] Internal Elfairs
+        [B] Big Plastic
+       *[E] E.L.F.
+    }
+# Where room is scarce.
+faction-short =
+    { $faction ->
+        [S] Santa
+        [I] I.E.
+        [B] Big Plastic
+       *[E] E.L.F.
+    }
+# In the middle of a sentence.
+faction-mid =
+    { $faction ->
+        [S] Santa
+        [I] Internal Elfairs
+        [B] Big Plastic
+       *[E] the E.L.F.
+    }
+# $player (text): a player’s name
+owned = { $player }’s { faction }
+place =
+    { $place ->
+        [snowcap] Snowcap Heights
+        [hearthside] Hearthside
+        [starfall] Starfall
+        [ranch] Rocking-Horse Ranch
+        [mills] Tinsel Mills
+        [quay] Aurora Quay
+        [row] Gingerbread Row
+        [grotto] The Grand Grotto
+        [yards] Clockwork Yards
+        [wharf] Icebreaker Wharf
+        [marzipan] Marzipan Works
+        [sawmill] Nutcracker Sawmill
+        [mistletoe] Mistletoe Gate
+        [bauble] Bauble Bridge
+        [lantern] Lantern Station
+        [cinnamon] Cinnamon Lock
+        [holly] Holly Cross
+       *[icicle] Icicle Junction
+    }
+place-mid =
+    { $place ->
+        [grotto] the Grand Grotto
+       *[other] { place }
+    }
+at-place =
+    { $place ->
+        [grotto] in the Grand Grotto
+        [snowcap] in { place }
+        [hearthside] in { place }
+        [starfall] in { place }
+        [row] in { place }
+       *[other] at { place }
+    }
+# What is printed in a Region. $signs (text): some of the three below, in a row
+signed-place = { place } ({ $signs })
+sign-workshop = workshop
+sign-cane = cane
+sign-dock = dock
+op =
+    { $op ->
+        [recruit] Recruit
+        [move] Move
+        [attack] Attack
+        [mince_pies] Mince Pies
+        [disperse] Disperse
+        [steal] Steal Gifts
+        [rally] E.L.F. Rally
+        [ship] Ship Gifts
+        [sweep] Sweep
+        [cover] Take Cover
+       *[drive] Membership Drive
+    }
+# As printed on the action grid.
+space =
+    { $space ->
+        [ops_special] OPS + SPECIAL
+        [event] EVENT
+        [ops] OPS
+        [one_op] 1 OP
+       *[special] SPECIAL
+    }
+units =
+    { $many ->
+        [one] 1 unit
+       *[other] { $many } units
+    }
+tokens =
+    { $many ->
+        [one] 1 token
+       *[other] { $many } tokens
+    }
+points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+regions =
+    { $most ->
+        [one] one Region
+       *[other] up to { $most } Regions
+    }
+# What is recruited: "2 units", "a base".
+recruits =
+    { $kind ->
+        [base] a base
+       *[unit] { units }
+    }
+# A token; its stealth where it is a die (else 0).
+piece =
+    { $kind ->
+        [base] { faction-short } base
+       *[unit] { faction-short } unit
+    }{ $stealth ->
+        [0] {""}
+       *[other] {" "}with stealth { $stealth }
+    }
+a-piece =
+    { $faction ->
+        [I] an { piece }
+        [E] an { piece }
+       *[other] a { piece }
+    }
+# The same where it is plain whose it is.
+own-piece =
+    { $kind ->
+        [base] a base
+       *[unit] a unit
+    }{ $stealth ->
+        [0] {""}
+       *[other] {" "}with stealth { $stealth }
+    }
+a-piece-there = { a-piece } { at-place }
+own-piece-there = { own-piece } { at-place }
+support-token = the { faction-short } support token of { place-mid }
+support =
+    { $holder ->
+        [S] pro-Santa
+        [E] pro-E.L.F.
+       *[none] neutral
+    }
+# A card by its suit and rank. $suit, $rank (text), $title (text): an event’s name
+card = { $suit }{ $rank } { $title }
+card-scoring = a scoring card
+
+## What stands in a place, in a row of such: "Santa 2 + a base, gift 4"
+
+there-crowd = { faction-short } { $many }
+there-crowd-bases =
+    { $bases ->
+        [one] { faction-short } { $many } + a base
+       *[other] { faction-short } { $many } + { $bases } bases
+    }
+there-bases =
+    { $bases ->
+        [one] { faction-short } a base
+       *[other] { faction-short } { $bases } bases
+    }
+# $dice, $bases (text): stealth of units, of bases
+there-dice = Big Plastic { $dice }
+there-dice-bases = Big Plastic { $dice } + base { $bases }
+there-dice-base = Big Plastic base { $bases }
+# $number (number) of gifts, $dice (text) their values
+there-gifts =
+    { $number ->
+        [one] gift { $dice }
+       *[other] gifts { $dice }
+    }
+there-police = I.E. { $many } { at-place }
+there-nothing = empty
+
+## What a question is about: a faction, an event, an operation and how far it has come
+
+# $parts (text): some of the messages below
+head = { faction } · { $parts }
+# $title (text): an event’s name. $doing (text): as the next ones say it
+head-event = { $title } · { $doing }
+head-op = { op }
+# $nth, $of (number): this Region, of so many at most
+head-op-region = { op }, Region { $nth } of up to { $of }
+head-op-time = { op }, { $nth } of up to { $of }
+head-step = { $title }, { $nth } of up to { $of }
+
+## What is asked
+
+# $nth, $of (number): this piece of all. $police (yes, no): it goes to a Precinct
+ask-setup =
+    { faction } · Place your { $kind ->
+        [base] base
+       *[unit] unit
+    } in a { $police ->
+        [yes] Precinct
+       *[no] Region
+    }: starting piece { $nth } of { $of }.
+# $title, $text (text): the event’s name and what it says for this faction
+ask-event_priority = { faction } · The card is your suit. Take EVENT before anyone else, or leave it for later? { $title }: { $text }
+ask-primary = { faction } · Pick an action, or pass. EVENT is { $title }: { $text }
+ask-secondary = { faction } · You may take the second action of this turn.
+ask-secondary-event = { faction } · You may take the second action of this turn. EVENT is { $title }: { $text }
+ask-op = { $head }: pick an operation, or skip it.
+# $begun (yes, no): some of it has been done
+ask-region =
+    { $head }: pick a Region, or { $begun ->
+        [yes] stop here.
+       *[no] skip it.
+    }
+ask-recruit =
+    { $head }: pick what to recruit and where, or { $begun ->
+        [yes] stop here.
+       *[no] skip it.
+    }
+ask-march = { $head }: pick who goes where.
+ask-attack = { $head }: pick a Region. The dice are rolled at once, and you can’t take it back.
+ask-area = { $head }: pick the Area that takes a step of support towards you.
+ask-dest = { $head }: pick where they go.
+# $most (number)
+ask-count =
+    { $to ->
+        [yes] { $head }: how many of { $most } go to { place-mid }?
+       *[no] { $head }: how many of { $most } leave { place-mid }?
+    }
+ask-dice = { $head }: pick the units that go.
+ask-dice-more = { $head }: units with stealth { $dice } go. Who else?
+ask-gifts =
+    { $most ->
+        [one] { $head }: take the gift { $value } along?
+       *[other] { $head }: { $most } gifts of { $value } are there. How many go along?
+    }
+ask-hit =
+    { $left ->
+        [one] { $head }: 1 hit { at-place }. What do you remove?
+       *[other] { $head }: { $left } hits { at-place }. What do you remove?
+    }
+ask-disperse = { $head }: pick who to drive out. Next you say where they go.
+ask-gift = { $head }: pick a gift.
+# $due (number)
+ask-spend = { $head } { at-place }: { $due } stealth to pay. How much does { own-piece } pay?
+ask-ship = { $head }: pick a gift at a dock. It leaves, and Santa scores its value.
+ask-sweep = { $head }: pick a Big Plastic token. It loses 1 stealth for each of your units around.
+ask-cover = { $head }: pick a Region. All your units there gain 3 stealth, up to 6.
+ask-drive = { $head }: pick a Region. One Santa unit there becomes yours.
+# $new (text): the token to be placed
+ask-free_token = { faction } · Your supply is empty. Take back another token to place { $new } { at-place }?
+ask-build = { faction } · Your gift is built now. Pick its workshop.
+new-token =
+    { $kind ->
+        [support] a support token
+        [base] a base
+       *[unit] a unit
+    }
+# $token (text)
+ask-place = { $head }: pick where to place { $token }.
+ask-remove = { $head }: pick a token to remove.
+ask-from = { $head }: pick the place that units leave.
+ask-support = { $head }: pick an Area’s step of support.
+ask-stealth = { $head }: pick whose stealth changes.
+# $by (number): what each loses
+ask-stealth-area = { $head }: pick an Area. Every Big Plastic token there loses { $by } stealth.
+ask-gift_at = { $head }: pick a Region; a gift there is next.
+ask-choose = { $head }: pick one of the two.
+
+## The options: labels of at most 80 characters, and what each brings (.brings and its like, at most 100)
+
+# $idle (yes, no): it can do nothing now. $special: the faction’s special operation, $title (text): the event’s name
+# .brings: $next (number): factions below, who may be second; $beside (text): their spaces. .second: the second action
+option-act =
+    { $doing ->
+        [ops_special] OPS + SPECIAL: { regions }, then { op }
+        [event] EVENT: { $title }
+        [ops] OPS: an operation in { regions }
+        [one_op] 1 OP: an operation in one Region
+       *[special] SPECIAL: { op }
+    }{ idle }
+    .brings =
+        { $next ->
+            [0] You go last on the track. Nobody below can act after you.
+           *[other] You go last on the track. Someone below may take { $beside }.
+        }
+    .second = You go to place 3 on the track, above who acted first.
+option-one-op = 1 OP: { op }
+idle =
+    { $idle ->
+        [yes] {" "}(no use now)
+       *[no] {""}
+    }
+option-pass = Pass
+    .brings = You keep your place on the track, or move up as others act.
+option-later = Not now: the others choose first
+    .brings = You may still take an action when your turn comes, if EVENT is left.
+# $suit (text)
+option-pass-suit = Pass until a { $suit } card comes
+    .brings = You pass by yourself till then, or a scoring round. No way back.
+option-pass-first = Pass until you stand first on the track
+    .brings = You pass by yourself till then, or a scoring round. No way back.
+# $area (yes, no): it works on an Area, not in Regions
+option-op =
+    { $area ->
+        [yes] { op }: one Area
+       *[no] { op }: { regions }
+    }
+    .brings =
+        { $op ->
+            [recruit] { $faction ->
+                [I] A new unit comes to a Precinct of each Region.
+               *[other] New units come, or a base where you have a unit.
+            }
+            [move] Your units go to the next Region.
+            [attack] A die for each unit there; hits remove tokens.
+            [mince_pies] An Area takes a step of support towards Santa.
+            [disperse] You drive units out to Regions around.
+            [steal] Pay stealth, take a gift: 1 point each.
+           *[rally] An Area takes a step of support towards the E.L.F.
+        }
+option-skip-op = Skip the operation
+option-skip = Skip it
+option-stop-here = Stop here
+option-back = Back
+# $content (text): what stands there
+option-place = { place }: { $content }
+option-many-to = { $many } to { place-mid }
+option-many-from = { $many } from { place-mid }
+option-many-all = All { $many }
+option-many = { units }
+option-dice-all = All: { $dice }
+option-die = The unit with stealth { $dice }
+option-enough = Only these: { $dice }
+option-carry = Take the gift { $value } along
+option-carry-none = Leave the gift { $value } behind
+# $most (number)
+option-carry-many = { $many } of the { $most } gifts of { $value }
+option-whom =
+    { $faction ->
+        [B] { place }: the Big Plastic unit with stealth { $stealth }
+       *[other] { place }: all { faction-short } units ({ $many })
+    }
+    .brings = They go to Regions around that you pick.
+option-spend = It pays { $by } and keeps stealth { $left }
+    .brings =
+        { $rest ->
+            [0] That is all there is to pay.
+           *[other] Your other dice pay the { $rest } left.
+        }
+option-gift-of = The gift { $value } { at-place }
+    .brings = 1 point, whatever its value. It costs { $cost } stealth.
+    .free = 1 point, whatever its value. It costs no stealth.
+# $token (text): the only one. $tokens (text): several, in a row as for a place. .step: to a faction ($faction). $lost (number) hits are unused, or points lost
+option-hits = Remove { $token }
+    .step = The Area takes a step towards { faction-mid }, once for this attack.
+    .caught = You score { points }.
+    .base = The E.L.F. loses { points } with the base.
+option-hits-all = Remove { $tokens }
+option-stop = Remove nothing more
+    .brings =
+        { $left ->
+            [one] 1 hit is lost.
+           *[other] { $left } hits are lost.
+        }
+option-decline = Take nothing back
+    .brings = The new token isn’t placed. You keep all that stands.
+# Ways that an event offers
+way-special =
+    { $many ->
+        [1] Do your special operation
+       *[other] Do your special operation up to { $many } times
+    }
+way-gift-raise =
+    { $many ->
+        [one] Raise one gift die by { $by }
+       *[other] Raise { $many } gift dice by { $by }
+    }
+way-gift-lower =
+    { $many ->
+        [one] Lower one gift die by { $by }
+       *[other] Lower { $many } gift dice by { $by }
+    }
+way-gift-move = Move one gift die to an adjacent Region
+way-remove =
+    { $kind ->
+        [base] Remove a base of stealth { $most } or less
+       *[unit] Remove a unit of stealth { $most } or less
+    }
+way-stealth = Lower the stealth of up to { $many } tokens by { $by }
+# $ways (text): what it does, in a row of the messages above
+option-way = { $ways }{ idle }
+option-sector = { place }: { tokens }
+
+## Deeds on offer: the same, and what each brings
+
+# .workshop, .cane, .dock: what the place is good for.
+option-put-setup = { place }
+    .workshop = Gifts are built at workshops, if units are there.
+    .cane = Only at canes can the E.L.F. recruit.
+    .dock = Gifts leave from docks: carry them here.
+    .both = A workshop builds gifts; the E.L.F. recruits at its cane.
+    .bare = No workshop, no cane, no dock.
+option-put = { place }: { own-piece }
+    .there = There now: { $content }.
+    .points = The E.L.F. scores { points }.
+# .left: $left (number) tokens stay in supply. .empty: there are none. .base: more Regions. .around, .nobody: of a Precinct
+option-recruit =
+    { $points ->
+        [0] { place }: { recruits }
+       *[other] { place }: { recruits }, +{ points }
+    }
+    .left =
+        { $left ->
+            [0] The last of your supply.
+            [one] 1 token stays in your supply.
+           *[other] { $left } tokens stay in your supply.
+        }
+    .empty = Your supply is empty: you take a token back from elsewhere.
+    .base = Later OPS can go to one Region more.
+    .around = Big Plastic in the Regions around, by stealth: { $dice }.
+    .nobody = No Big Plastic token is in the Regions around.
+# In which Region an Internal Elfairs unit is recruited, and in which Precinct. $region (text)
+option-recruit-precinct = { $region }: a unit { at-place }
+# $starts (text): a list of `from`s, or dice and where they are. $with (text): gifts that go along, or empty
+option-march = { $starts } to { place-mid }{ $with }
+from = { $many } from { place-mid }
+from-dice = Stealth { $dice } from { place-mid }
+with-gifts =
+    { $number ->
+        [one] , gift { $dice }
+       *[other] , gifts { $dice }
+    }
+start =
+    { $many ->
+        [one] 1 unit from { place-mid }
+       *[other] { $many } units from { place-mid }
+    }
+march-dice = {" "}(stealth { $dice })
+march-gifts =
+    { $number ->
+        [one] {" "}with gift { $dice }
+       *[other] {" "}with gifts { $dice }
+    }
+option-assault =
+    { $many ->
+        [1] Attack { at-place }: 1 die, 1 hits
+        [2] Attack { at-place }: 2 dice, each 1 or 2 hits
+        [3] Attack { at-place }: 3 dice, each 1 to 3 hits
+        [4] Attack { at-place }: 4 dice, each 1 to 4 hits
+        [5] Attack { at-place }: 5 dice, each 1 to 5 hits
+       *[other] Attack { at-place }: { $many } dice, every one hits
+    }
+    .step = Removes stealth { $most } or less. A unit gone: the Area’s step to { faction-mid }.
+    .caught = Removes stealth { $most } or less: 1 point for each token of Big Plastic.
+    .halved = Afterwards your units there have half their stealth, hit or miss.
+option-away = Remove { $token }
+option-swing = { place }: { $was } becomes { $now }
+    .brings = Areas then: Santa { $santa }, E.L.F. { $elf }. More brings a point a scoring round.
+way-to = { $many } to { place-mid }
+pays = { $stealth } falls to { $left }
+pays-nothing = for free
+option-ship = The { $value } { at-place }: +{ points }
+    .brings = Santa then has { $total } of { $goal } points.
+option-expose =
+    { $kind ->
+        [base] Base with stealth { $stealth } { at-place }
+       *[unit] Unit with stealth { $stealth } { at-place }
+    }: { $gone ->
+        [yes] removed
+       *[no] to { $left }
+    }
+option-cover = { place }: stealth { $was } becomes { $now }
+option-drive =
+    { $many ->
+        [one] { place }: the only Santa unit joins you
+       *[other] { place }: one of { $many } Santa units joins you
+    }
+    .brings =
+        { $left ->
+            [0] Your supply is empty: you take a token back from elsewhere.
+           *[other] Santa has one less there, you one more.
+        }
+option-build = { place }: a gift of { $value }
+    .brings = It scores { $value } for Santa once it is shipped from a dock.
+option-tinker =
+    { $left ->
+        [0] Gift { $value } { at-place }: discarded
+       *[other] Gift { $value } { at-place }: becomes { $left }
+    }
+option-haul = The gift { $value } { at-place }
+# $token (text)
+option-take-back = Take back { $token }
+    .base = The E.L.F. loses { points } with the base.
+option-take-back-support = Take back your support in { place }
+    .brings = The Area is neutral then.
+
+## What happened: lines of the log
+
+# $players (text): a list of `plays`. $track (text): factions in a row
+plays = { $player } plays { $factions }
+began = { $players }. On the action track, from the top: { $track }.
+# $card, $next (text)
+turn-began = **Turn { $turn }: { $card }**. Next comes { $next }.
+turn-began-last = **Turn { $turn }: { $card }**. It’s the last card.
+# $player (text): a player’s name
+left-for-later = { $player } leaves the event for later: everyone else acts first.
+passed = { $who } passes.
+passed-suit = { $who } passes until a { $suit } card comes.
+passed-first = { $who } passes until first on the track.
+# $space-name, $text (text): what the event does
+took = { $who } takes **{ space }**.
+took-second = { $who } takes **{ space }** as the second action.
+took-event = { $who } takes **{ space }**: { $text }
+took-event-second = { $who } takes **{ space }** as the second action: { $text }
+chose = { $who } goes for { op } in { regions }.
+skipped-op = { $who } skips { op }.
+skipped-event = { $who } skips this part of the event.
+skipped = { $who } skips the operation.
+# $change (number), $total, $goal (number), $why: what for, to select by
+scored =
+    { $why ->
+        [base] { $who } scores { points } for the base: { $total } of { $goal } now.
+        [caught] { $who } scores { points } for the catch: { $total } of { $goal } now.
+        [stolen] { $who } scores { points } for the gift: { $total } of { $goal } now.
+        [shipped] { $who } scores { points } for the gift: { $total } of { $goal } now.
+        [support] { $who } scores { points } for most support: { $total } of { $goal } now.
+       *[event] { $who } scores { points }: { $total } of { $goal } now.
+    }
+scored-less = { $who } loses { points } with the base: { $total } of { $goal } now.
+scored-nothing = { $who } scores nothing: { $lost }.
+# $lost (text): as below
+scored-part = { $scored } { $lost }.
+lost =
+    { $points ->
+        [one] 1 point is lost, the track ends at { $most }
+       *[other] { $points } points are lost, the track ends at { $most }
+    }
+lost-more =
+    { $points ->
+        [one] 1 more point is lost, the track ends at { $most }
+       *[other] { $points } more points are lost, the track ends at { $most }
+    }
+turn-ended = The track now, from the top: { $track }.
+turn-ended-rose = The track now, from the top: { $track }. { faction } moved up by the event.
+# $met (text): factions as a list
+scoring-round = **Scoring round**: { $met } reached the goal. Support tokens: Santa { $santa }, E.L.F. { $elf }.
+scoring-round-none = **Scoring round**: nobody has reached a goal. Support tokens: Santa { $santa }, E.L.F. { $elf }.
+scoring-round-bonus = { $round } A point for support goes to { faction-mid }.
+# $scores (text): a list of `ratio`s. $tie (text): as the messages below say it, or empty
+ended-scoring = The scoring round ends the match: { $scores }.{ $tie } **{ $player } wins** with { $factions }!
+ended-cards = The last card has been played: { $scores }.{ $tie } **{ $player } wins** with { $factions }!
+ratio = { faction } { $score } of { $goal }
+# $percent (text). $one, $worse (text): `ratio`s
+tie-second = {" "}Both sides come to { $percent }, so the other faction decides: { $one } against { $worse }.
+# $sides (text): factions as a list
+tie-track = {" "}{ $sides } are level at { $percent }, so the higher place on the action track decides.
+
+## Deeds that were done
+
+# $token (text)
+put = { $who } places { $token }.
+recruited = { $who } recruits { recruits } { at-place }.
+# $starts, $with (text): as for the option
+marched = { $who } moves { $starts } to { place-mid }{ $with }.
+# It moves another faction’s. $faction: whose
+marched-other = { $who } moves { faction-mid }: { $starts } to { place-mid }{ $with }.
+assaulted =
+    { $many ->
+        [0] { $who } attacks { at-place } and rolls { $dice }: no hit.
+        [one] { $who } attacks { at-place } and rolls { $dice }: 1 hit.
+       *[other] { $who } attacks { at-place } and rolls { $dice }: { $many } hits.
+    }
+removed = { $who } removes { $token }.
+# $was, $now (text): as `support` says it
+swung = { place } was { $was } and is now **{ $now }**.
+# $ways (text)
+scattered = { $who } drives { faction-mid } out { at-place }: { $ways }.
+stole = { $who } steals the gift { $value } { at-place }: { $paid }.
+shipped = { $who } ships the gift { $value } { at-place }.
+exposed-away =
+    { $kind ->
+        [base] { $who } lowers the stealth of a Big Plastic base { at-place } below 1: it’s removed.
+       *[unit] { $who } lowers the stealth of a Big Plastic unit { at-place } below 1: it’s removed.
+    }
+exposed =
+    { $kind ->
+        [base] { $who } changes a Big Plastic base { at-place }: stealth { $stealth } becomes { $left }.
+       *[unit] { $who } changes a Big Plastic unit { at-place }: stealth { $stealth } becomes { $left }.
+    }
+covered = { $who } takes cover { at-place }: stealth { $was } becomes { $now }.
+driven = { $who } wins over a Santa unit { at-place }.
+built = A gift of { $value } is built { at-place }.
+tinkered = { $who } changes the gift { $value } { at-place } to { $left }.
+discarded = { $who } discards the gift { $value } { at-place }.
+# $from (text)
+hauled = { $who } moves the gift { $value } from { $from } to { place-mid }.
+took-back = { $who } has no token left and takes back { $token }.
+unplaced =
+    { $kind ->
+        [support] { $who } has no token left: no support token is placed { at-place }.
+        [base] { $who } has no token left: no base is placed { at-place }.
+       *[unit] { $who } has no token left: no unit is placed { at-place }.
+    }
+halved = { $who } shows itself: stealth { at-place } is halved to { $dice }.
+# $where (text): " in an Area", or empty. $most (number)
+everywhere-up = The stealth of every Big Plastic unit{ $where } rises by { $by }, to { $most } at most.
+everywhere-down = The stealth of every Big Plastic token{ $where } falls by { $by }.
+everywhere-down-lost = The stealth of every Big Plastic token{ $where } falls by { $by }. { tokens } removed.
+everywhere-in = {" "}{ at-place }
+rise =
+    { $by ->
+        [one] { $who } moves up 1 place on the action track when the turn ends.
+       *[other] { $who } moves up { $by } places on the action track when the turn ends.
+    }
+
+## The board in words: a fact a line
+
+over-scoring = The match is over at a scoring round: { $player } wins with { $factions }.{ $tie }
+over-cards = The match is over after the last card: { $player } wins with { $factions }.{ $tie }
+turn-now = Turn { $turn }.
+due = Turn { $turn }: { $who } decides.
+due-setup = Setting up: { $who } places a piece.
+# $places (text): a list, or `everywhere`
+offer = { faction }, { op }: { $places }.
+offer-not = { faction }, { op }: not now, { $reason }.
+everywhere = everywhere
+# $why: what is missing, to select by
+reason =
+    { $why ->
+        [support] no Area lets you: support is against you
+        [settled] every Area is on your side
+        [empty] no token is left
+        [units] you have no unit on the map
+        [gifts] there is no gift on the map
+        [dock] no gift lies at a dock
+        [stealth] your stealth doesn’t allow it, or wouldn’t change
+       *[targets] nobody to act on where you are
+    }
+# $card (text), $own, $others (text): what it says for its own faction, and for all others
+current = Current event { $card }. Its own faction: { $own }
+upcoming = Upcoming { $card }. Its own faction: { $own }
+for-others = All others: { $others }
+card-current-scoring = Current event: { $card }.
+card-upcoming-scoring = Upcoming: { $card }.
+# $supply (text): as `tokens` says it, $limit (text): as `regions-exact` says it
+score-line = { $who } { $suit }: { $score } of { $goal } points, { $supply } in supply, OPS in { $limit }.
+regions-exact =
+    { $many ->
+        [one] 1 Region
+       *[other] { $many } Regions
+    }
+# $above, $below (text): a list of `track-place`s
+track = Action track: { $above }; below the Delayed line { $below }.
+track-place = { $number } { faction }
+track-empty = { $number } empty
+# $taken (text): a list of `has-taken`s
+taken = This turn { $taken }.
+has-taken = { faction } has taken { space }
+waits-suit = { faction } passes until a { $suit } card comes.
+waits-first = { faction } passes until it stands first.
+# $areas (text): `area`s in a row
+supports = Support: { $areas }.
+area = { place } { $support }
+region = { $region }: { $content }.
+# $there (text): a list of `police`
+police = { place } { $many }
+polices = Internal Elfairs units: { $there }.
+polices-none = No Internal Elfairs unit is on the map.
+deck-below =
+    { $many ->
+        [one] 1 card below the upcoming one.
+       *[other] { $many } cards below the upcoming one.
+    }
+deck-whole =
+    { $many ->
+        [one] 1 card in the deck.
+       *[other] { $many } cards in the deck.
+    }
+
+## What a question needs: the reader’s goal, and what of the position matters
+
+# $goals (text): a list of `goal-part`s
+goal = Win with { $goals }.
+goal-part =
+    { $faction ->
+        [S] **{ faction }**: { $goal } points by shipping gifts ({ $score } now)
+        [I] **{ faction }**: { $goal } points by removing Big Plastic ({ $score } now)
+        [B] **{ faction }**: { $goal } points by stealing gifts ({ $score } now)
+       *[E] **{ faction }**: { $goal } points by bases ({ $score } now)
+    }
+# $scores (text): a list of `ratio`s
+standing-scores = Points: { $scores }.
+# $tokens (text): as `tokens` says it, $limit (text): as `regions-exact` says it
+standing-own = { faction } has { $score } of { $goal } points, { $supply } in supply, and OPS in { $limit }.
+next-card = Next comes { $card }.
+next-scoring = Next comes a scoring round: nobody acts, and a goal met wins.
+next-none = This is the last card: then the best share of a goal wins.
+# $ops (text): a list of operations
+possible = { faction } can do now: { $ops }.
+possible-none = { faction } can do no operation now.
+# $track (text): factions in a row
+order = Action track, from the top: { $track }.
+support-now = Support: { $areas }. More Areas bring Santa or the E.L.F. a point a scoring round.
+
+## At the deal
+
+# $parts (text): a `quick-as-` message for each faction
+quick-start = { $parts } Each turn one faction acts, then perhaps a second one; who acts drops down the track. At a scoring round the best of those with their goal wins.
+quick-both = { $parts } You need both goals.
+quick-as-S = You are { faction-mid }. You win with { $goal } points: build gifts at workshops, move them to a dock, and Ship Gifts.
+quick-as-I = You are { faction-mid }. You win with { $goal } points: remove Big Plastic’s tokens, 1 each, by Sweep and Attack.
+quick-as-B = You are { faction-mid }. You win with { $goal } points: steal gifts, 1 each, and keep your stealth up.
+quick-as-E = You are { faction-mid }. You win with { $goal } points: recruit bases at canes, 1 each, 2 at a workshop.
+
+## The factions’ sheets, a fact a line
+
+sheet-name = { faction } { $suit }: wins with { $goal } points at a scoring round.
+# $supply (text): as `tokens` says it; $starts (text): a list of `starts-…`
+sheet-tokens = { $supply }; starts with { $starts }.
+starts-units = { units }
+starts-bases =
+    { $many ->
+        [one] 1 base
+       *[other] { $many } bases
+    }
+# $regular, $special (text)
+sheet-operations = Operations: Recruit, Move, Attack, { $regular }; special: { $special }.
+sheet-limit =
+    { $limit ->
+        [bases] OPS: 1 Region, and 1 more for each base on the map.
+        [precincts] OPS: 1 Region, and 1 more for each Precinct with your units.
+       *[areas] OPS: 1 Region, and 1 more for each Area with a base of yours.
+    }
+sheet-S-score = Score: ship gifts, each for its value; a point for most support at scoring rounds.
+sheet-S-all = Recruit: not in pro-E.L.F. Areas. Move: gifts may go along. Attack: if it removes a unit, the Area takes a step towards the E.L.F.
+sheet-S-own = Mince Pies: one Area takes a step towards you.
+sheet-S-special = Ship Gifts: one gift at a dock leaves and scores its value; nobody need be there.
+sheet-S-more = After each of your actions you build a gift. It goes to a workshop with Santa or E.L.F. units, no gift yet, and no pro-E.L.F. Area. Value: those units, at most 6; half, rounded up, beside an E.L.F. base.
+sheet-I-score = Score: a point for each Big Plastic token that you remove, however you do it. Some events of your suit bring one too.
+sheet-I-all = Your units stand in Precincts and count in every Region around. Recruit: 1 unit to a Precinct of the Region; no bases. Move: along the dashed lines.
+sheet-I-own = Disperse: drive one crowd out of a Region. It is one Big Plastic unit (stealth up to your units there), all Santa or all E.L.F. units.
+sheet-I-special = Sweep: a Big Plastic token loses as much stealth as you have units around its Region.
+sheet-B-score = Score: a point for each gift stolen.
+sheet-B-all = Your six tokens are dice: they show stealth. To hit one, others need as many tokens there. Recruit: at stealth 4, only where others are. Attack: afterwards your units there have half their stealth.
+sheet-B-own = Steal Gifts: spend stealth for Santa’s tokens there, 1 each, and take a gift; no die falls below 1.
+sheet-B-special = Take Cover: your units in a Region gain 3 stealth, at most 6; bases never gain.
+sheet-E-score = Score: recruit bases, 1 point each, 2 in workshop Regions; lost again with the base. A point for most support at scoring rounds.
+sheet-E-all = Recruit: only at the cane and sickle, not in pro-Santa Areas. Attack: if it removes a unit, the Area takes a step towards Santa.
+sheet-E-own = E.L.F. Rally: one Area takes a step towards you.
+sheet-E-special = Membership Drive: a Santa unit anywhere is replaced by one of yours.
+
+## The events: a card’s name, what its own faction does (.own) and what all others do (.others); -two and -four: what
+## stands in its place where so many play. Words with a capital are terms of the game: CC-1 of rules.md.
+
+event-H2 = Tea-Urn Uprising
+    .own = Place up to 3 E.L.F. units, each in any Region.
+    .others = Remove up to 2 E.L.F. units from one Region, then do your Special Operation.
+event-H3 = Work to Rule
+    .own = Lower up to two gift dice by 2 each; below 1 a die is discarded. Then shift one Area a step towards the E.L.F.
+    .others = Place up to 2 of your units in one workshop Region.
+event-H4 = Flying Pickets
+    .own = Move up to 4 E.L.F. units from one Region to any one Region, then Attack in one Region.
+    .others = Move up to 3 E.L.F. units from one Region to one adjacent Region, then Attack in one Region.
+event-H6 = Shortbread for All
+    .own = Shift up to two Areas a step each towards the E.L.F.
+    .others = Shift one Area a step in either direction, then do any Operation in one Region.
+event-H7 = Union Dues
+    .own = Place an E.L.F. base in any Region that has an E.L.F. unit and a free base space.
+    .others = Remove an E.L.F. base from a Region without E.L.F. units, then do any Operation in one Region.
+    .own-four = Place an E.L.F. base in any Region that has an E.L.F. unit, a free base space and no workshop.
+event-H8 = Sit-in at the Sleigh Shed
+    .own = Discard a gift die from a Region with an E.L.F. unit. Then place up to 2 E.L.F. units in one Region.
+    .others = Either raise one gift die by 2, or do your Special Operation.
+event-HJ = Big Red the Agitator
+    .own = Do Membership Drive up to twice. Then shift one Area a step towards the E.L.F.
+    .others = Remove one E.L.F. unit. Then shift one Area a step towards Santa.
+event-HQ = General Strike
+    .own = Recruit in up to 3 Regions. At the end of the turn move up one place on the action track.
+    .others = Attack in up to 2 Regions.
+event-S2 = Overtime Bonus
+    .own = Build a gift, then raise up to three gift dice by 1 each.
+    .others = Lower up to two gift dice by 2 each; below 1 a die is discarded.
+    .own-four = Build a gift, then raise up to three gift dice by 2 each.
+event-S3 = Reindeer Airlift
+    .own = Move one gift die from a Region without a dock to any dock Region, then Ship Gifts.
+    .others = Move one gift die to an adjacent Region, then do any Operation in one Region.
+    .own-four = Move up to two gift dice, each from a Region without a dock to any dock Region. Then Ship Gifts up to twice.
+event-S4 = The Naughty List
+    .own = Remove up to 3 E.L.F. units, each from a Region with a Santa unit. Then shift one Area a step towards Santa.
+    .others = Place up to 2 of your units in one Region with a Santa token.
+event-S6 = Carol Concert
+    .own = Shift up to two Areas a step each towards Santa.
+    .others = Shift one Area a step in either direction, then do any Operation in one Region.
+event-S7 = The Foremen’s Banquet
+    .own = Place up to 3 Santa units, each in a workshop Region.
+    .others = Remove up to 2 Santa units from one Region, then place one of your units in any Region.
+    .own-four = Place up to 4 Santa units, each in a workshop Region.
+event-S8 = A New Wing
+    .own = Place a Santa base in any free base space. Then place up to 2 Santa units in one Region with such a base.
+    .others = Remove a Santa base from a Region without Santa units, then do any Operation in one Region.
+event-SJ = Red Nose at Midnight
+    .own = Ship one gift die from any Region with a Santa unit.
+    .others = Lower by 3 one gift die in a Region with one of your tokens (below 1 it is discarded). Then do your Special Operation.
+    .own-four = Build a gift, then ship one gift die from any Region with a Santa unit.
+event-SQ = Mother Christmas Takes Charge
+    .own = Do any Operation in up to 3 Regions. At the end of the turn move up two places on the action track.
+    .others = Do any Operation in one Region, then your Special Operation.
+event-C2 = The Tip-off Line
+    .own = Score 1 point. Lower the stealth of up to three Big Plastic tokens by 3 each.
+    .others = Remove one Internal Elfairs unit, then do your Special Operation.
+    .own-two = Lower the stealth of up to three Big Plastic tokens by 2 each.
+event-C3 = Candy-Cane Checkpoints
+    .own = Place up to 3 Internal Elfairs units, each in any Precinct, then Sweep.
+    .others = Remove up to 2 Internal Elfairs units from one Precinct, then Move in one Region.
+    .own-four = Score 1 point. Place up to 3 Internal Elfairs units, each in any Precinct, then Sweep.
+event-C4 = The Night Train
+    .own = Move any number of Internal Elfairs units from one Precinct to any one Precinct, then Sweep up to twice.
+    .others = Move up to 3 Internal Elfairs units from one Precinct to one linked Precinct. Then Move in up to 2 Regions.
+    .own-two = Move any number of Internal Elfairs units from one Precinct to any one Precinct, then Sweep.
+    .own-four = Score 1 point. Move any number of Internal Elfairs units from one Precinct to any one Precinct, then Sweep up to twice.
+event-C6 = Bugged Baubles
+    .own = Lower by 2 the stealth of every Big Plastic token in one Area, then Sweep up to twice.
+    .others = Do your Special Operation. At the end of the turn move up one place on the action track.
+    .own-two = Lower by 1 the stealth of every Big Plastic token in one Area, then Sweep.
+event-C7 = Undercover Elves
+    .own = Lower the stealth of up to two Big Plastic tokens by 3 each, then Attack in up to 2 Regions.
+    .others = Place up to 2 of your units, each in a Region with an Internal Elfairs unit.
+    .own-two = Lower the stealth of up to two Big Plastic tokens by 1 each, then Attack in up to 2 Regions.
+event-C8 = Curfew
+    .own = Score 1 point, then Disperse in up to 3 Regions, then Sweep.
+    .others = Move in up to 3 Regions.
+    .own-two = Disperse in up to 3 Regions, then Sweep.
+event-CJ = Inspector Krampus
+    .own = Score 1 point. Lower the stealth of one Big Plastic token by 6, then Attack in up to 2 Regions.
+    .others = Remove one Internal Elfairs unit, then do any Operation in one Region.
+    .own-two = Lower the stealth of one Big Plastic token by 4, then Attack in one Region.
+event-CQ = The Great Elfhunt
+    .own = Score 1 point. Place up to 2 Internal Elfairs units, each in any Precinct, then Sweep up to twice.
+    .others = Remove one Internal Elfairs unit. Then shift one Area a step in either direction.
+    .own-two = Place one Internal Elfairs unit in any Precinct, then Sweep up to twice.
+event-D2 = Shortbread Shipment
+    .own = Place up to 2 Big Plastic units, each in a Region with another faction’s token.
+    .others = Lower the stealth of up to three Big Plastic tokens by 3 each.
+    .own-two = Place up to 2 Big Plastic units at stealth 5, each in a Region with another faction’s token.
+    .others-two = Lower the stealth of one Big Plastic token by 3.
+event-D3 = Forged Papers
+    .own = Raise the stealth of every Big Plastic unit by 1, then Move in one Region.
+    .others = Lower by 2 the stealth of every Big Plastic token in one Area, then do your Special Operation.
+    .own-two = Raise the stealth of every Big Plastic unit by 2, then Move in one Region.
+    .others-two = Lower by 1 the stealth of every Big Plastic token in one Area, then do your Special Operation.
+event-D4 = The Knock-off Catalogue
+    .own = Take Cover up to three times.
+    .others = Remove one Big Plastic unit with stealth 3 or less, then do any Operation in one Region.
+    .own-two = Score 1 point, then Take Cover.
+    .others-two = Remove one Big Plastic unit with stealth 2 or less, then do any Operation in one Region.
+event-D6 = A Bribed Dockhand
+    .own = Steal Gifts in one Region without spending stealth.
+    .others = Either move one gift die to an adjacent Region, or do your Special Operation up to twice.
+    .own-two = Steal Gifts in one Region without spending stealth, then Take Cover.
+    .others-two = Either move one gift die to an adjacent Region, or do your Special Operation.
+event-D7 = The Bedded-in Mole
+    .own = Place a Big Plastic base in a Region with another faction’s token. Then place a Big Plastic unit in a Region with such a base.
+    .others = Remove a Big Plastic base with stealth 5 or less. Or lower up to two Big Plastic tokens’ stealth by 2 each.
+    .own-two = Place a Big Plastic base at stealth 5 in a Region with another faction’s token. Then place a unit in a Region with such a base.
+    .others-two = Remove a Big Plastic base with stealth 4 or less. Or lower up to two Big Plastic tokens’ stealth by 1 each.
+event-D8 = Astroturf Campaign
+    .own = Shift up to two Areas a step each in either direction, then Take Cover.
+    .others = Shift one Area a step in either direction, then place one of your units in any Region.
+event-DJ = Double Agent
+    .own = Remove up to 2 Internal Elfairs units from one Precinct. Then place a Big Plastic unit in a Region with another faction’s token.
+    .others = Place up to 2 of your units in one Region with a Big Plastic token, then Attack in one Region.
+    .own-two = Remove up to 2 Internal Elfairs units from one Precinct. Then place a Big Plastic unit at stealth 5 in a Region with another faction’s token.
+    .others-two = Place up to 2 of your units in one Region with a Big Plastic token.
+event-DQ = Hostile Takeover
+    .own = Do any Operation in up to 2 Regions.
+    .others = Lower the stealth of one Big Plastic token by 4, then do any Operation in one Region. At the end of the turn move up one place on the action track.
+    .own-two = Do any Operation in up to 2 Regions, then Take Cover.
+    .others-two = Do any Operation in one Region. At the end of the turn move up one place on the action track.

@@ -1,0 +1,140 @@
+"""Everything that can be chosen in Tricks or Treats: options of questions (rules.md, TT-12).
+
+Here: plain facts. Not here: when they are on offer (rules/), what their buttons say (words/).
+"""
+
+from __future__ import annotations
+
+from games.engine.values import Fact, Seat
+from games.tricks_or_treats.pieces.cards import Costume
+from games.tricks_or_treats.pieces.tokens import Token
+from games.tricks_or_treats.pieces.town import House, Square
+
+
+class Spend(Fact):
+    """Choice: this movement token (TT-10.1); ``rate``: how far it goes."""
+
+    value: int
+    rate: int
+
+
+class Land(Fact):
+    """Choice: the pawn goes to this square (TT-4.2). ``house``: its door, if any; ``seats``: whose pawns are there."""
+
+    letter: str
+    square: Square
+    house: House | None
+    seats: tuple[Seat, ...]
+
+
+class Knock(Fact):
+    """Choice: try the door (TT-5.3)."""
+
+    difficulty: int
+    gathering: int
+
+
+class Challenge(Fact):
+    """Choice: a street duel with this rival, for ``rate`` treats and the Panic Rate (TT-7.1)."""
+
+    rival: Seat
+    rate: int
+
+
+class Neither(Fact):
+    """Choice: no gathering (TT-5.3)."""
+
+
+class Lay(Fact):
+    """Choice: commit this Trick (TT-6.1); ``number``: which of the ``held`` ones of its value, from 1."""
+
+    value: int
+    number: int
+    held: int
+
+
+class Ring(Fact):
+    """Choice: try the door (TT-6.1) with the Tricks picked, or with none of them (``bare``)."""
+
+    difficulty: int
+    bare: bool = False
+
+
+class Flee(Fact):
+    """Choice: desert, for so many treats (TT-7.3).
+
+    ``paid``: how many of them there are; for want of the rest the pawn goes ``back`` so many squares and its owner
+    loses ``skips`` turns.
+    """
+
+    due: int
+    paid: int
+    back: int = 0
+    skips: int = 0
+
+
+class Accept(Fact):
+    """Choice: bid for the whole stake (TT-7.3); ``gain``, ``cost``: as many treats of it as either side has."""
+
+    stake: int
+    gain: int
+    cost: int
+
+
+class Open(Fact):
+    """Choice: open with a Mask of this value; ``held``: how many of it are in hand (TT-7.4)."""
+
+    value: int
+    held: int
+
+
+class Bid(Fact):
+    """Where a raise begins: both totals in the area, and the total ``needed`` to place.
+
+    ``cost``: the treats that a lost or level duel takes, the whole ``stake`` unless the bidder has fewer (TT-7.9).
+    """
+
+    own: int
+    rival: int
+    stake: int
+    cost: int
+    needed: int
+
+
+class Add(Fact):
+    """Choice: this token for the raise (TT-7.5); ``number``: which of the ``held`` ones like it, from 1."""
+
+    token: Token
+    number: int
+    held: int
+
+
+class Place(Fact):
+    """Choice: place the picked tokens (TT-7.5)."""
+
+    bid: Bid
+
+
+class Stop(Fact):
+    """Choice: no raise (TT-7.5, TT-7.6). The rival leads, or is level with this total."""
+
+    bid: Bid
+
+
+class Shed(Fact):
+    """Choice: give up this costume (TT-8.5)."""
+
+    costume: Costume
+    older: bool
+
+
+class Swap(Fact):
+    """Choice: swap squares with this player (TT-8.6)."""
+
+    seat: Seat
+    square: Square
+    house: House | None
+
+
+class Stay(Fact):
+    """Choice: swap with nobody (TT-8.6)."""

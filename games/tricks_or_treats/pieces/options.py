@@ -1,0 +1,21 @@
+"""What a host may set for a match of Tricks or Treats (rules.md, TT-1.3 and TT-10).
+
+Here: the options. Not here: what becomes of them (rules/).
+"""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from games.engine.game import Options
+
+
+class TreatsOptions(Options):
+    """What a host may set."""
+
+    rounds: int | None = Field(default=None, ge=6, le=12, description="Rounds; unless set 12, 10 or 8 by table size")
+    calculated: bool | None = Field(
+        default=None,
+        description="Calculated moves: hold 6 movement tokens, choose one a turn; unless set, for two only",
+    )
+    magnanimous: bool = Field(default=False, description="Magnanimous: a failed door costs no treats")

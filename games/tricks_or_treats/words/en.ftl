@@ -1,0 +1,543 @@
+### Tricks or Treats: on Halloween night children walk through a small town, knock at doors and outbid each other in the
+### street. How texts sound: short, "you" and a verb, the consequence first. Names come as they are.
+###
+### $who, $rival (text): a player’s name. $kind: a kind of token, to select by: trick, mask, movement.
+### $treats, $squares, $turns (number): how many. $value (number): what a token is worth, 1 to 9.
+### $place (text): a square, as `square` says it. $total (number): what a bid or a door comes to.
+
+## Names and numbers
+
+treats =
+    { $treats ->
+        [one] 1 treat
+       *[other] { $treats } treats
+    }
+squares =
+    { $squares ->
+        [one] 1 square
+       *[other] { $squares } squares
+    }
+turns =
+    { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }
+# $many (number) of a kind
+count =
+    { $kind ->
+        [trick] { $many ->
+            [one] 1 Trick
+           *[other] { $many } Tricks
+        }
+        [mask] { $many ->
+            [one] 1 Mask
+           *[other] { $many } Masks
+        }
+       *[movement] { $many ->
+            [one] 1 movement token
+           *[other] { $many } movement tokens
+        }
+    }
+token =
+    { $kind ->
+        [trick] Trick { $value }
+        [mask] Mask { $value }
+       *[movement] movement token { $value }
+    }
+# Tokens of one kind, two or more. $values (text): what they are worth, in a row
+tokens =
+    { $kind ->
+        [trick] Tricks { $values }
+        [mask] Masks { $values }
+       *[movement] movement tokens { $values }
+    }
+# Two Tricks or more and what they make. $values (text): such as "4 + 5"
+sum = Tricks { $values } = { $total }
+# The square by $column and $row (number), counted from 1 at the bottom left
+square = column { $column }, row { $row }
+# A house’s door: what to beat, and what it gives. $difficulty, $treats (number)
+door = door (beat { $difficulty } for { $treats })
+before-door = { $place }, before a { door }
+# One name and a number, in a row of such: "Ann 12". $number (number)
+counted = { $who } { $number }
+
+## Costumes and Surprise cards
+
+costume =
+    { $costume ->
+        [fox] Fox
+        [snail] Snail
+        [hare] Hare
+        [witch] Witch
+        [ghost] Ghost
+        [scarecrow] Scarecrow
+        [pirate] Pirate
+        [pumpkin] Pumpkin
+        [owl] Owl
+        [vampire] Vampire
+        [zombie] Zombie
+       *[black_cat] Black cat
+    }
+# A costume and what it does. $effects (text): `effect-…`s in a row. $cursed (yes, no): it only does harm
+costume-does =
+    { $cursed ->
+        [yes] { costume } (cursed: { $effects })
+       *[no] { costume } ({ $effects })
+    }
+# $signed (text): a number with its sign. $many (number): how many more or fewer
+effect-movement = movement { $signed }
+effect-door = door { $signed }
+effect-success = { $signed } at a door that opens
+effect-dearer = a failed door costs { $many } more
+effect-cheaper = a failed door costs { $many } fewer
+effect-tricks = refill { $many } more Trick
+effect-masks = refill { $many } more Mask
+effect-no-masks = no Mask in the refill
+
+# The reference card of a costume, a line each
+card-title =
+    { $cursed ->
+        [yes] **{ costume }**, a cursed costume, which only does harm (TT-8.1)
+       *[no] **{ costume }**, a costume (TT-8.1)
+    }
+card-further = Every movement token takes you { squares } further (TT-4.1).
+card-less-far = Every movement token takes you { squares } less far, though 1 at least (TT-4.1).
+# $many (number): by how much
+card-door-higher = Your total at every door is { $many } higher (TT-6.2).
+card-door-lower = Your total at every door is { $many } lower (TT-6.2).
+card-success = Every door that opens gives you { treats } more (TT-6.3).
+card-dearer = Every door that stays shut costs you { treats } more (TT-6.3).
+card-cheaper = Every door that stays shut costs you { treats } fewer (TT-6.3).
+card-refill = In the refill you draw { count } more, if you hold too few (TT-5.6).
+card-no-masks = In the refill you draw no Mask, whatever else you wear (TT-5.6).
+# $worn (number): costumes worn at once
+card-worn = A Surprise card brings it, and you must put it on. You wear { $worn } at most, and what they do adds up. If you wear { $worn } already, you choose which of those you give up (TT-8.5).
+card-duel = In a street duel costumes count for how far you came, and for nothing else (TT-7).
+
+# A Surprise card in a few words. $twist: what it does, to select by. $many (number): how often or how far
+surprise =
+    { $twist ->
+        [forward] { squares } forward
+        [backward] { squares } back
+        [draw_tricks] draw { $many } Tricks
+        [lose_trick] lose a random Trick
+        [draw_masks] draw { $many } Masks
+        [lose_mask] lose a random Mask
+        [gain_treats] gain { treats }
+        [lose_treats] lose { treats }
+        [receive_treats] everyone else gives you a treat
+        [give_treats] give everyone else a treat
+        [costume] a costume
+       *[swap] swap squares with a player, if you like
+    }
+
+## What is asked
+
+ask-spend = Pick a movement token: your pawn goes that many squares, up or right. Everyone sees it once you’ve picked.
+ask-land = Pick where your pawn stops. The letters are on the board.
+# $door (yes, no): there is one. $rivals (yes, no): there are some
+ask-gather =
+    { $door ->
+        [yes] { $rivals ->
+            [yes] Knock at the door, challenge a rival, or walk on? You can do one of these.
+           *[no] Knock at the door, or walk on? To open it, your Tricks must beat its number.
+        }
+       *[no] Challenge a rival to a street duel, or walk on? You’d bid against each other with Masks and Tricks.
+    }
+# $difficulty (number): what is to be beaten
+ask-door = Pick Tricks to beat { $difficulty }, then ring; one Trick from the pile is added as luck. The Tricks you ring with are gone, win or lose. Nobody sees them until then.
+ask-flee = You’re challenged to a street duel for { treats }! Flee and pay half, or accept and bid with Masks and Tricks? Everything bid is gone, win or lose.
+ask-open = Open the bidding with one of your Masks. Everyone sees it at once, and it’s gone afterwards, win or lose.
+# $own, $bid (number): both bids. $needed (number): the least that can be placed
+ask-raise =
+    { $own ->
+        [0] You’ve bid nothing, your rival { $bid }
+       *[other] You’ve bid { $own }, your rival { $bid }
+    }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop, and lose the duel.
+ask-raise-level = You’re level at { $own }. Pick Masks and Tricks until you have { $needed } or more, then place them. Or stop here.
+# $worn (number): costumes that can be worn at once
+ask-shed = You put on a new costume, and you can wear { $worn }. Which old one do you give up?
+ask-swap = Swap squares with someone? You won’t knock or duel there this turn.
+
+## The options: labels of at most 80 characters, and what each brings (.brings and the like, at most 100)
+
+# $rate (number): how far it takes the pawn. .brings: $squares, $doors, $rivals (number) within reach
+option-spend =
+    { $rate ->
+        [0] Movement token { $value }
+       *[other] Movement token { $value }: { squares } in your costumes
+    }
+    .brings =
+        { $squares ->
+            [one] 1 square to stop at
+           *[other] { $squares } squares to stop at
+        }{ $doors ->
+            [0] , no door
+            [one] , 1 door
+           *[other] , { $doors } doors
+        }{ $rivals ->
+            [0] .
+            [one] , 1 rival.
+           *[other] , { $rivals } rivals.
+        }
+# $letter (text): the square’s letter on the board. $there (text): what is there, in a row. $column, $row (number)
+option-land = { $letter }: { $there }
+    .door = Column { $column }, row { $row }: you may knock.
+    .rivals = Column { $column }, row { $row }: you may challenge someone.
+    .both = Column { $column }, row { $row }: you may knock or challenge someone.
+    .nothing = Column { $column }, row { $row }: nothing to knock at, nobody to challenge.
+    .card = Column { $column }, row { $row }: after a Surprise card you don’t knock or duel.
+there-players =
+    { $many ->
+        [one] 1 player
+       *[other] { $many } players
+    }
+there-free = free street
+option-neither = Walk on
+    .brings = No door, no duel. Your turn goes on with a Surprise card.
+# .brings: $cost (number): the treats that a failure takes
+option-knock = Knock at the door: beat { $difficulty } for { treats }
+    .brings =
+        { $cost ->
+            [0] Next you pick Tricks for it. A failure costs you no treats.
+            [one] Next you pick Tricks for it. A failure costs you 1 treat.
+           *[other] Next you pick Tricks for it. A failure costs you { $cost } treats.
+        }
+# $rate (number): treats at stake for the move. .brings: $least, $most (number): the whole stake
+option-challenge = Challenge { $rival }: for { $rate } and a Trick’s worth
+    .brings = { $least } to { $most } treats at stake. They may flee for half. You can’t back out.
+option-ring = Ring with what is picked
+# .brings: percentages, $cost (number) of a failure
+option-ring-bare = Ring without any Trick
+    .brings =
+        { $cost ->
+            [0] { $success } success, { $nothing } nothing, { $failure } failure (free).
+            [one] { $success } success, { $nothing } nothing, { $failure } failure (costs 1 treat).
+           *[other] { $success } success, { $nothing } nothing, { $failure } failure (costs { $cost } treats).
+        }
+# $number (number): which of the $held (number) ones of this value
+option-lay =
+    { $held ->
+        [one] Trick { $value }
+       *[other] Trick { $value } ({ $number } of { $held })
+    }
+    .brings = Alone: { $success } success, { $failure } failure.
+# $due (number): what fleeing costs. .poor: for want of treats; $paid, $back (number), $turns missed
+option-flee =
+    { $due ->
+        [one] Flee: pay 1 treat
+       *[other] Flee: pay { $due } treats
+    }
+    .brings = Half of the stake is gone for sure. Nothing is bid.
+    .poor =
+        { $paid ->
+            [0] Flee: no treat to give, go back { $back }, miss { turns }
+            [one] Flee: give 1 treat, go back { $back }, miss { turns }
+           *[other] Flee: give all { $paid } treats, go back { $back }, miss { turns }
+        }
+    .owing =
+        { $due ->
+            [one] 1 treat is due: you can’t pay it, so you’re chased and miss out.
+           *[other] { $due } treats are due: you can’t pay, so you’re chased and miss out.
+        }
+# $gain, $cost (number): treats. .poor: for want of treats; $back (number) squares
+option-accept =
+    { $gain ->
+        [one] Accept: bid, to gain 1 treat or pay { $cost }
+       *[other] Accept: bid, to gain { $gain } treats or pay { $cost }
+    }
+    .poor =
+        { $gain ->
+            [one] Accept: bid, to gain 1 treat or pay { $cost } and go back { $back }
+           *[other] Accept: bid, to gain { $gain } treats or pay { $cost } and go back { $back }
+        }
+    .brings = The higher bid wins. At a tie you both pay the pile.
+# $held (number) in hand. .first, .ahead, .level, .behind: how it compares; $gap (number)
+option-open = Mask { $value } ({ $held } in hand)
+    .first = Your bid is { $value } then; your rival opens next.
+    .ahead = You lead by { $gap } then. Your rival may raise.
+    .level = You’re level then. Either of you may raise.
+    .behind = You’re { $gap } behind then, and may raise.
+# $number (number): which of the $held (number) ones like it. .ahead, .level, .lacking: the bid with it; $gap (number)
+option-add =
+    { $held ->
+        [one] { token }
+       *[other] { token } ({ $number } of { $held })
+    }
+    .ahead = Alone it makes { $total }: { $gap } ahead.
+    .level = Alone it makes { $total }: level.
+    .lacking = Alone it makes { $total }: { $gap } short.
+option-place = Place what is picked
+# $own, $bid (number): both bids. $treats to pay. .poor: for want of treats; $back (number) squares
+option-stop = Stop: { $own } to { $bid }, you pay { treats }
+    .poor = Stop: { $own } to { $bid }, you pay { treats }, go back { $back }
+    .level = Stop here: { $own } each
+    .loses = You lose the duel. What you’ve placed is gone.
+    .both =
+        { $treats ->
+            [0] If your rival stops too, you both pay. You have nothing, so you’re chased.
+            [one] If your rival stops too, you both pay the pile, you 1 treat.
+           *[other] If your rival stops too, you both pay the pile, you { $treats } treats.
+        }
+# $older (yes, no): it was put on before the other. $what (text): the costume and what it does
+option-shed =
+    { $older ->
+        [yes] Older: { $what }
+       *[no] Newer: { $what }
+    }
+# $where (text): the square and its door. .brings: $place there, $here (text) one’s own square
+option-swap = { $rival }: { $where }
+    .brings = You go to { $place }, they come to { $here }.
+option-stay = Stay where you are
+
+## What is picked so far, several tokens together: one line that stands under the question
+
+# $picked (text): Tricks and what they make. $signed (text): what costumes add. $success and the like: percentages
+picked-door = Picked: { $picked }. Right now: { $success } success, { $nothing } nothing happens, { $failure } failure.
+picked-door-costumes = Picked: { $picked }, { $signed } in costume. Right now: { $success } success, { $nothing } nothing happens, { $failure } failure.
+picked-nothing = Nothing picked yet.
+# $picked (text): tokens. $total (number): the bid with them. $bid (number): the rival’s. $lacking (number): missing
+picked-raise =
+    { $lacking ->
+        [0] Picked: { $picked }. That makes { $total } against { $bid }. Place it, or add more.
+       *[other] Picked: { $picked }. That makes { $total }: { $lacking } more to place it.
+    }
+
+## What happened: lines of the log
+
+# $turns (number) of the whole match
+began = Night falls and the pumpkins are lit. **{ $who }** begins; { turns } in all.
+# $tokens (text): tokens, as a list
+received = You draw { $tokens }.
+# $left (number): turns still to miss
+skipped =
+    { $left ->
+        [0] { $who } misses this turn.
+       *[other] { $who } misses this turn, and will miss { $left } more.
+    }
+passed = { $who } has no movement token left and passes.
+# $rate (number): how far it goes in costume; 0: as it says. $left (number): tokens still to come
+used = **{ $who }** moves by token { $value }{ $rate ->
+        [0] {""}
+       *[other] , { squares } in costume
+    } ({ $left ->
+        [0] the last one
+       *[other] { $left } left
+    }).
+# $end (text): the square where it stops, with its door
+moved-forward = { $who } goes { squares } forward to { $end }.
+moved-back = { $who } goes { squares } back to { $end }.
+# There was no square so far in the first direction
+turned-back = There aren’t { squares } ahead: { $who } turns round and goes back to { $end }.
+turned-forward = There aren’t { squares } back: { $who } turns round and goes forward to { $end }.
+cornered = There aren’t { squares } in either direction: { $who } goes to the corner, { $end }.
+went-by = { $who } walks on.
+# $parts (text): what makes the total, in a row. $came (text): what came of it, below
+rang = { $who } knocks: { $parts }: { $total } against { $difficulty }. { $came }
+rang-none = no Trick
+# $luck (number)
+rang-luck = luck { $luck }
+rang-no-luck = no luck, for the pile is empty
+# $signed (text)
+rang-costumes = { $signed } in costume
+rang-opened = The door opens, **{ treats }**!
+rang-level = Just not enough: nothing happens.
+rang-failed = The door stays shut, and it costs { treats }.
+rang-free = The door stays shut; it costs nothing.
+# $rate, $panic (number): the stake’s two parts. $treats (number): the stake
+challenged =
+    { $panic ->
+        [0] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, no Trick is left to turn up.
+       *[other] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, { $panic } for the Trick turned up.
+    }
+accepted = { $who } accepts: the higher bid wins { treats }.
+opened = { $who } opens with Mask { $value }.
+opened-none = { $who } has no Mask to open with.
+# $tokens (text). $bid (number): the rival’s
+raised = { $who } adds { $tokens }: { $total } against { $bid }.
+raised-level = { $who } adds { $tokens }: level at { $total }.
+# $empty (yes, no): nothing is left to bid
+stopped =
+    { $empty ->
+        [yes] { $who } has nothing left to bid.
+       *[no] { $who } stops bidding.
+    }
+# $ending: how it ended, to select by. $who: the challenger. $own, $bid (number): both bids, the challenger’s first
+duel-ended =
+    { $ending ->
+        [desertion] { $rival } flees!
+        [failed] { $rival } outbids { $who }, { $bid } to { $own }: the challenge has failed.
+        [successful] { $who } outbids { $rival }, { $own } to { $bid }: the challenge succeeds.
+       *[equalization] { $own } each: nobody wins, and both pay the pile.
+    }
+# $to (text): a name, or `the-pile`. $treats due; $paid (number) of them
+paid = { $who } pays { treats } to { $to }.
+owing =
+    { $paid ->
+        [0] { $who } owes { $to } { treats } and has none to give.
+       *[other] { $who } owes { $to } { treats } and gives all there is, { $paid }.
+    }
+the-pile = the pile
+# $skips (number): turns to miss
+chased =
+    { $skips ->
+        [0] { $who } is chased back { squares } to { $place }.
+        [one] { $who } is chased back { squares } to { $place }, and misses the next turn.
+       *[other] { $who } is chased back { squares } to { $place }, before a door, and misses the next { $skips } turns.
+    }
+# $card (text): as `surprise` says it
+drawn = A surprise for { $who }: { $card }.
+# $many (number) of $kind
+drew =
+    { $many ->
+        [0] { $kind ->
+            [trick] No Trick is left to draw.
+            [mask] No Mask is left to draw.
+           *[movement] No movement token is left to draw.
+        }
+       *[other] { $who } draws { count }.
+    }
+# $token (text)
+lost = { $who } loses { $token }.
+lost-none =
+    { $kind ->
+        [trick] { $who } has no Trick to lose.
+        [mask] { $who } has no Mask to lose.
+       *[movement] { $who } has no movement token to lose.
+    }
+gained = { $who } gains { treats }.
+gained-less = { $who } loses { treats }.
+gained-none = { $who } has no treat to lose.
+# $others (text): names, as a list, $many (number) of them
+gives = { $who } gives a treat to { $others }.
+gives-none = { $who } has no treat to give.
+gets =
+    { $many ->
+        [one] { $others } gives a treat to { $who }.
+       *[other] { $others } give a treat to { $who }.
+    }
+gets-none = Nobody has a treat to give.
+# $what (text): the costume and what it does
+dressed = { $who } puts on the { $what }.
+# $costume: the one given up
+dressed-anew = { $who } puts on the { $what }, and gives up the { costume }.
+dressed-none = No costume is left for { $who }.
+swapped = { $who } and { $rival } swap squares.
+stayed = { $who } stays put.
+# $drawn (text): how many of each kind, as a list
+refilled = { $who } refills: { $drawn }.
+# $counts (text): `counted` players in a row
+ended = The last movement token is used, and the night is over. Treats: { $counts }.
+
+## The board in words: a fact a line
+
+# $kind: the phase, to select by. $round, $rounds (number). $turn-of (text): whose turn it is, if another’s
+due = Round { $round } of { $rounds }: { $who } { $kind ->
+        [spending] picks a movement token
+        [landing] picks where to stop
+        [gathering] may knock or duel
+        [committing] picks Tricks for a door
+        [fleeing] flees or accepts the duel
+        [opening] opens with a Mask
+        [bidding] raises or stops
+        [shedding] gives up a costume
+       *[swapping] may swap squares
+    }.
+due-in-turn = Round { $round } of { $rounds }: { $who } { $kind ->
+        [fleeing] flees or accepts the duel
+        [opening] opens with a Mask
+       *[bidding] raises or stops
+    } in { $turn-of }’s turn.
+# $names (text): who won, as a list. $many (number) of them
+over =
+    { $many ->
+        [one] The night is over: { $names } wins with { treats }.
+       *[other] The night is over: { $names } win with { treats }.
+    }
+# $tokens (text): as a list
+own-hand = You hold { $tokens }.
+own-nothing = You hold nothing.
+# $rate, $panic (number): the stake’s two parts
+duel-now = Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move and { $panic } for the Trick turned up.
+# $tokens (text)
+half = { $who } has placed { $tokens }, { $total } in all.
+half-none = { $who } has placed nothing.
+# $there (text): what is there, in a row
+mark = { $letter }: { $there }.
+# A player: $letter (text) of the seat; $facts (text) in a row
+plate = { $who } ({ $letter }): { $facts }.
+# $rank (number)
+plate-rank = rank { $rank }
+# $number (number): what all Masks and Tricks in hand are worth. $tokens (text)
+plate-hand = { $number } in hand: { $tokens }
+plate-empty = nothing in hand
+plate-skips = misses { turns }, no duel meanwhile
+# $card (text): the card; $came (text): what came of it, in a row
+news-surprise = The last surprise, for { $who }: { $card }.
+# $token (text)
+news-lost = { $token } is lost
+news-with = with { $who }
+# $rang (text): the sentence that the log had
+news-door = The last door: { $rang }
+news-duel = The last street duel:
+news-paid =
+    { $treats ->
+        [one] { $who } paid { $paid } of 1 treat.
+       *[other] { $who } paid { $paid } of { $treats } treats.
+    }
+news-chased =
+    { $treats ->
+        [one] { $who } paid { $paid } of 1 treat and was chased to { $place }.
+       *[other] { $who } paid { $paid } of { $treats } treats and was chased to { $place }.
+    }
+# $left, $total (number): movement tokens. $tricks, $masks (text): how many are in the piles
+piles = { $left } of { $total } movement tokens left; { $tricks } and { $masks } in the piles. Most treats win; at a tie, the higher sum of Tricks and Masks in hand.
+# A house’s door and the square before it, by $column and $row (number)
+house-now = Column { $column }, row { $row }: { door }.
+
+## What a question needs: the reader’s goal, and what of the position matters
+
+# $treats: one’s own. $best (number): the most that somebody else has. $left (number): turns to come, of $total
+goal =
+    { $left ->
+        [0] Bring home the most **treats**: you have { $treats }, the best of the others { $best }. This is the last turn.
+        [one] Bring home the most **treats**: you have { $treats }, the best of the others { $best }. 1 turn is left.
+       *[other] Bring home the most **treats**: you have { $treats }, the best of the others { $best }. { $left } turns are left in all.
+    }
+# $counts (text): `counted` players, as a list
+treats-now = Treats: { $counts }.
+# $sum (number): of all values
+hand-now = You hold { $tokens }, { $sum } in all.
+hand-nothing = You hold no Mask and no Trick.
+# $signed (text): what costumes add to every move
+costumes-move = Your costumes change every move by { $signed }.
+# $signed (text): what costumes add to a door’s total
+costumes-door = Your costumes change the total at a door by { $signed }.
+# $difficulty, $treats (gain), $cost (number)
+door-now =
+    { $cost ->
+        [0] The door: beat { $difficulty } to gain { treats }. At exactly { $difficulty } nothing happens. A failure costs nothing.
+        [one] The door: beat { $difficulty } to gain { treats }. At exactly { $difficulty } nothing happens. A failure costs 1 treat.
+       *[other] The door: beat { $difficulty } to gain { treats }. At exactly { $difficulty } nothing happens. A failure costs { $cost } treats.
+    }
+# $tricks, $masks (text): how many are in hand
+rival-now = { $who } has { treats }, { $tricks } and { $masks } in hand.
+# $rate (number): treats at stake for the move
+stake-to-come = A duel is for { $rate } (your move) and what a Trick turned up is worth, 1 to 9.
+# $rate, $panic (number)
+stake-now = { $who } challenges { $rival } for { treats }: { $rate } for the move, { $panic } for the Trick turned up.
+# $counts (text): `counted` players, as a list
+bids-now = Bids: { $counts }.
+# $what (text): the new costume and what it does
+new-costume = Your new costume: { $what }.
+# $place (text): with its door
+here-now = You stand at { $place }.
+here-other = { $who } stands at { $place }.
+
+## At the deal
+
+# $tricks, $masks (number) in hand. $rounds (number). $calculated (yes, no): moves are chosen from a hand
+quick-start = You win with the most **treats** after { $rounds } rounds; everyone starts with { $treats }. { $calculated ->
+        [yes] Each turn you pick a movement token
+       *[no] Each turn a movement token is drawn
+    } and your pawn goes up and right. Where it stops, knock at a door: your Tricks and one of luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.

@@ -1,0 +1,106 @@
+"""The options of Tricks or Treats' questions: labels of at most 80 characters.
+
+Here: what an option says. Not here: what it brings (guide.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.engine.values import Fact
+from games.engine.words import Words
+from games.tricks_or_treats.pieces.choices import (
+    Accept,
+    Add,
+    Challenge,
+    Flee,
+    Knock,
+    Land,
+    Lay,
+    Neither,
+    Open,
+    Place,
+    Ring,
+    Shed,
+    Spend,
+    Stay,
+    Stop,
+    Swap,
+)
+from games.tricks_or_treats.words.cards import costume_words
+from games.tricks_or_treats.words.names import door_of, square_at
+
+
+def _spend(choice: Spend, words: Words) -> str:
+    rate = choice.rate if choice.rate != choice.value else 0
+    return words("option-spend", value=choice.value, rate=rate, squares=choice.rate)
+
+
+def _land(choice: Land, words: Words) -> str:
+    there = [door_of(choice.house, words)] if choice.house else []
+    there += [words.short(choice.seats[0])] if len(choice.seats) == 1 else []
+    there += [words("there-players", many=len(choice.seats))] if len(choice.seats) > 1 else []
+    return words("option-land", letter=choice.letter, there=", ".join(there) or words("there-free"))
+
+
+def _knock(choice: Knock, words: Words) -> str:
+    return words("option-knock", difficulty=choice.difficulty, treats=choice.gathering)
+
+
+def _lay(choice: Lay, words: Words) -> str:
+    return words("option-lay", value=choice.value, number=choice.number, held=choice.held)
+
+
+def _add(choice: Add, words: Words) -> str:
+    token = choice.token
+    return words("option-add", kind=token.kind, value=token.value, number=choice.number, held=choice.held)
+
+
+def _stop(choice: Stop, words: Words) -> str:
+    bid = choice.bid
+    if bid.own == bid.rival:
+        return words("option-stop.level", own=bid.own)
+    message = "option-stop" if bid.cost == bid.stake else "option-stop.poor"
+    return words(message, own=bid.own, bid=bid.rival, treats=bid.cost, back=bid.stake)
+
+
+def _flee(choice: Flee, words: Words) -> str:
+    if choice.paid == choice.due:
+        return words("option-flee", due=choice.due)
+    return words("option-flee.poor", paid=choice.paid, back=choice.back, turns=choice.skips)
+
+
+def _accept(choice: Accept, words: Words) -> str:
+    message = "option-accept" if choice.cost == choice.stake else "option-accept.poor"
+    return words(message, gain=choice.gain, cost=choice.cost, back=choice.stake)
+
+
+def _swap(choice: Swap, words: Words) -> str:
+    where = door_of(choice.house, words) if choice.house else square_at(choice.square, words)
+    return words("option-swap", rival=words.short(choice.seat), where=where)
+
+
+def _shed(choice: Shed, words: Words) -> str:
+    return words("option-shed", older=choice.older, what=costume_words(choice.costume, words))
+
+
+LABELS: dict[type[Fact], Callable[[Any, Words], str]] = {
+    Spend: _spend,
+    Land: _land,
+    Neither: lambda choice, words: words("option-neither"),
+    Knock: _knock,
+    Challenge: lambda choice, words: words("option-challenge", rival=words.short(choice.rival), rate=choice.rate),
+    Ring: lambda choice, words: words("option-ring-bare" if choice.bare else "option-ring"),
+    Lay: _lay,
+    Flee: _flee,
+    Accept: _accept,
+    Open: lambda choice, words: words("option-open", value=choice.value, held=choice.held),
+    Add: _add,
+    Place: lambda choice, words: words("option-place"),
+    Stop: _stop,
+    Shed: _shed,
+    Swap: _swap,
+    Stay: lambda choice, words: words("option-stay"),
+}
+"""By kind of option, what its button says."""

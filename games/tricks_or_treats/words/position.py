@@ -1,0 +1,160 @@
+"""The board of Tricks or Treats in words.
+
+Here: a position, a fact a line. Not here: what of it matters for a question (guide.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine.values import Seat
+from games.engine.words import Words
+from games.tricks_or_treats.pieces.cards import Surprise
+from games.tricks_or_treats.pieces.duel import Duel, Half
+from games.tricks_or_treats.pieces.happenings import DuelEnded
+from games.tricks_or_treats.pieces.tokens import Kind, Token
+from games.tricks_or_treats.pieces.town import House
+from games.tricks_or_treats.view import Hand, Mark, TreatsView
+from games.tricks_or_treats.words.cards import card_words, costume_words
+from games.tricks_or_treats.words.events import duel_ended, rang
+from games.tricks_or_treats.words.names import door_of, many_of, square_at, token_of, tokens_of
+
+
+def describe(view: TreatsView, words: Words) -> str:
+    """The view in words: who is due, the viewer's own, the duel in hand, landing squares, players, news, the town."""
+    lines = [_due(view, words), *_own(view, words)]
+    lines += _duel(view.running, words) if view.running is not None else []
+    lines += [_mark(mark, words) for mark in view.marks]
+    lines += [_plate(view, seat, words) for seat in _standing(view)]
+    lines += [*_news(view, words), _piles(view, words)]
+    return "\n".join([*lines, *(_house(house, words) for house in view.town.houses)])
+
+
+def _due(view: TreatsView, words: Words) -> str:
+    if view.outcome is not None:
+        winners = view.outcome.ranks[0]
+        treats = view.plates[winners[0]].treats
+        return words("over", names=words.names(winners), many=len(winners), treats=treats)
+    assert view.due is not None
+    where = {"round": view.round, "rounds": view.rounds}
+    who = words.name(view.due)
+    if view.due == view.active:
+        return words("due", kind=view.kind, who=who, **where)
+    return words("due-in-turn", kind=view.kind, who=who, **where, **{"turn-of": words.name(view.active)})
+
+
+def _own(view: TreatsView, words: Words) -> list[str]:
+    """The viewer's hand."""
+    if view.seat is None or view.outcome is not None:
+        return []
+    hand = view.hands[view.seat]
+    assert hand is not None
+    held = tokens_of(_held(hand), words)
+    return [words("own-hand", tokens=held) if held else words("own-nothing")]
+
+
+def _held(hand: Hand) -> list[Token]:
+    held = ((Kind.TRICK, hand.tricks), (Kind.MASK, hand.masks), (Kind.MOVEMENT, hand.tokens))
+    return [Token(kind=kind, value=value) for kind, values in held for value in values]
+
+
+def _duel(duel: Duel, words: Words) -> list[str]:
+    """A duel in hand, or what came of it."""
+    who, rival = (words.name(half.seat) for half in duel.halves)
+    stake = {"treats": duel.stake, "rate": duel.rate, "panic": duel.panic}
+    begun = words("duel-now", who=who, rival=rival, **stake)
+    return [begun, *(_half(half, words) for half in duel.halves)]
+
+
+def _half(half: Half, words: Words) -> str:
+    who = words.name(half.seat)
+    if not half.tokens:
+        return words("half-none", who=who)
+    return words("half", who=who, tokens=tokens_of(half.tokens, words), total=half.total)
+
+
+def _mark(mark: Mark, words: Words) -> str:
+    there = [square_at(mark.square, words)]
+    there += [door_of(mark.house, words)] if mark.house else []
+    there += [words.names(mark.seats)] if mark.seats else []
+    return words("mark", letter=mark.letter, there=", ".join(there))
+
+
+def _standing(view: TreatsView) -> Iterable[Seat]:
+    """Seats in the order of the final ranks; until then as they sit."""
+    return range(view.seats) if view.outcome is None else (seat for rank in view.outcome.ranks for seat in rank)
+
+
+def _plate(view: TreatsView, seat: Seat, words: Words) -> str:
+    plate = view.plates[seat]
+    facts = _in_the_end(view, seat, words) or _so_far(view, seat, words)
+    facts += [costume_words(costume, words) for costume in plate.costumes]
+    facts += [words("plate-skips", turns=plate.skips)] if plate.skips else []
+    return words("plate", who=words.name(seat), letter=words.letter(seat), facts=", ".join(facts))
+
+
+def _so_far(view: TreatsView, seat: Seat, words: Words) -> list[str]:
+    plate = view.plates[seat]
+    many = {Kind.TRICK: plate.tricks, Kind.MASK: plate.masks}
+    many |= {Kind.MOVEMENT: plate.tokens} if view.calculated else {}
+    counts = (many_of(kind, number, words) for kind, number in many.items())
+    return [words("treats", treats=plate.treats), square_at(plate.square, words), *counts]
+
+
+def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
+    """Rank, treats and hand; nothing while the match runs."""
+    hand = view.hands[seat]
+    if view.outcome is None or hand is None:
+        return []
+    held, number = tokens_of(_held(hand), words), sum(hand.tricks + hand.masks)
+    facts = [words("plate-rank", rank=view.outcome.rank_of(seat)), words("treats", treats=view.plates[seat].treats)]
+    return [*facts, words("plate-hand", number=number, tokens=held) if held else words("plate-empty")]
+
+
+def _news(view: TreatsView, words: Words) -> list[str]:
+    """What happened last: the surprise, the door, the duel."""
+    lines = [_happened(view.surprises[-1], words)] if view.surprises else []
+    lines += [words("news-door", rang=_plain(rang(view.door, words)))] if view.door is not None else []
+    duel = view.duel
+    if duel is not None and duel.ending is not None:
+        lines += [words("news-duel"), *_duel(duel, words), *_taxes(duel, words)]
+    return lines
+
+
+def _plain(text: str) -> str:
+    """Without the marks that Discord makes bold type of."""
+    return text.replace("**", "")
+
+
+def _happened(surprise: Surprise, words: Words) -> str:
+    came = [words("news-lost", token=token_of(surprise.lost, words))] if surprise.lost is not None else []
+    came += [costume_words(surprise.worn, words)] if surprise.worn is not None else []
+    came += [words("news-with", who=words.name(surprise.partner))] if surprise.partner is not None else []
+    card = ": ".join([card_words(surprise.card, words), *came])
+    return words("news-surprise", who=words.name(surprise.seat), card=card)
+
+
+def _taxes(duel: Duel, words: Words) -> list[str]:
+    assert duel.ending is not None
+    totals = (duel.defiance.total, duel.competition.total)
+    seats = {"defiance": duel.defiance.seat, "competition": duel.competition.seat}
+    ended = duel_ended(DuelEnded(**seats, ending=duel.ending, totals=totals), words)
+    return [ended, *(_tax(half, words) for half in duel.halves if half.due)]
+
+
+def _tax(half: Half, words: Words) -> str:
+    who = words.name(half.seat)
+    if half.chased is None:
+        return words("news-paid", who=who, paid=half.paid, treats=half.due)
+    place = square_at(half.chased, words)
+    return words("news-chased", who=who, paid=half.paid, treats=half.due, place=place)
+
+
+def _piles(view: TreatsView, words: Words) -> str:
+    tricks, masks = many_of(Kind.TRICK, view.piles.tricks, words), many_of(Kind.MASK, view.piles.masks, words)
+    return words("piles", left=view.left, total=view.total, tricks=tricks, masks=masks)
+
+
+def _house(house: House, words: Words) -> str:
+    x, y = house.link
+    return words("house-now", column=x + 1, row=y + 1, difficulty=house.difficulty, treats=house.gathering)

@@ -1,0 +1,59 @@
+"""What the bot's calls come to: how many of them Discord counts, how many bytes go up, and what they do.
+
+Here: counting. Not here: judging calls (conduct.py), waiting for them (line.py).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .limits import of_interaction
+from .wire import Call
+
+_SENT, _EDITED = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
+_ORIGINAL = r"/webhooks/\d+/[^/]+/messages/@original"
+UPDATE_MESSAGE = 7
+"""The callback that changes the message which was pressed in."""
+
+
+@dataclass
+class Ledger:
+    """Hand `watch` to a loopback's watchers. `counted`: calls of the fifty a second that a bot has in all; `carried`:
+    edits that a press's own callback or token took along, which Discord doesn't count.
+    """
+
+    calls: int = 0
+    counted: int = 0
+    bytes: int = 0
+    posts: int = 0
+    edits: int = 0
+    carried: int = 0
+    looks: int = 0
+    pings: int = 0
+
+    def watch(self, call: Call) -> None:
+        """One call, taken by Discord or not: it has been made."""
+        self.calls += 1
+        self.counted += not of_interaction(call.path)
+        self.bytes += call.size
+        self.looks += call.method == "GET"
+        if call.method == "POST" and re.fullmatch(_SENT, call.path):
+            self.posts += 1
+            self.pings += len(((call.json or {}).get("allowed_mentions") or {}).get("users") or ())
+        self.edits += call.method == "PATCH" and re.fullmatch(_EDITED, call.path) is not None
+        updated = call.path.startswith("/interactions/") and (call.json or {}).get("type") == UPDATE_MESSAGE
+        self.carried += updated or (call.method == "PATCH" and re.fullmatch(_ORIGINAL, call.path) is not None)
+
+    def since(self, earlier: Ledger) -> Ledger:
+        """What came after an earlier state of it."""
+        return Ledger(**{name: value - getattr(earlier, name) for name, value in vars(self).items()})
+
+    def told(self, answers: int) -> str:
+        """By the answer, in one line."""
+        each = max(answers, 1)
+        return (
+            f"An answer: {self.counted / each:.2f} counted requests ({self.posts / each:.2f} messages, "
+            f"{self.edits / each:.2f} edits, {self.looks / each:.2f} looks), {self.carried / each:.2f} edits by the "
+            f"press itself, {self.bytes / each / 1024:.0f} KiB up, {self.pings / each:.2f} pings."
+        )

@@ -1,0 +1,24 @@
+"""The page's picture for the documents, taken in Chromium."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from sandbox import screenshot
+from sandbox.__main__ import main
+
+from .conftest import CHROMIUM, LEFT_OUT
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason=LEFT_OUT)
+async def test_the_page_is_taken_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    path = tmp_path / "page.png"
+    command = ["screenshot", "candy-chaser", "-o", str(path), "--answers", "0", "--choices", "1"]
+    assert await asyncio.to_thread(main, command) == 0
+    image = Image.open(path).convert("RGB")
+    assert image.size == (screenshot.WIDTH, screenshot.HEIGHT)
+    assert len(image.getcolors(image.width * image.height) or []) > 1000, "boards and avatars, no blank page"
