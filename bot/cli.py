@@ -20,6 +20,7 @@ from discord.gateway import DiscordWebSocket
 from bot.client.client import Exhausted, Parlour
 from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
+from bot.model.language import speak
 from bot.ops import failpoints, logs
 from bot.ops.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, renew, restore
@@ -101,6 +102,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
 async def _run(settings: Settings, secret: str) -> int:
     await prepare(settings.database_url)
     _point(settings)
+    speak(settings.locale)
     failpoints.arm(settings.failpoint_file)
     now = scheduler.ahead_by(settings.clock_offset_file)
     bot = Parlour(settings, Store.open(settings.database_url, now, settings.role))

@@ -14,11 +14,16 @@ import sys
 import time
 from pathlib import Path
 
+from bot.match.seating import NAMES as STAND_INS
+from games import catalogue
+from games.engine.words import PSEUDO
+
 from .awaiting import Misplayed
 from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .line import Line
 from .matchbook import Matchbook, Standing
+from .plainness import Plainness
 from .playing import Playing
 from .secrecy import Secrecy
 from .simcord_adapter import Impossible
@@ -44,6 +49,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                         help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
     parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
+    parser.add_argument("--locale", default="en", metavar="L",
+                        help="what the bot speaks; in en-XA, English in disguise, plain English is a mistake")  # fmt: skip
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
                         help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
     line_arguments(parser)
@@ -98,7 +105,9 @@ async def rehearse(options: argparse.Namespace) -> None:
     async with open_hall(people, limits=options.limits, line=line) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
             secrecy = Secrecy(hall)
-            settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0"}
+            settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale}
+            plainness = Plainness([*people, *STAND_INS, *(game.name for game in catalogue().values())])
+            hall.loopback.watchers += [plainness.watch] if options.locale == PSEUDO else []
             await hall.start_bot(database=options.database, environment=settings)
             book = Matchbook(hall.bot.database)
             try:
@@ -110,6 +119,8 @@ async def rehearse(options: argparse.Namespace) -> None:
                 standing = await playing.play()
                 await secrecy.judge(book, standing.id, hall.person(ONLOOKER))
                 await _judge(hall, playing, standing)
+                if plainness.findings:
+                    raise Misplayed("\n  ".join(["said in plain English:", *plainness.told()[:20]]))
                 if transcript is not None:
                     ended = await outcome(hall, book, standing)
                     transcript.end(standing.game, standing.id, ended, await book.journal(standing.id))

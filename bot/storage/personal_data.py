@@ -110,6 +110,7 @@ A seat's ``word`` is in its match's ``mix``, from which the deal follows for eve
 MESSAGE: Mapping[str, Kind] = _columns(
     "",
     log=Kind.WORDS,
+    behind=Kind.WORDS,
     text=Kind.WORDS,
     ping=Kind.USERS,
     picture=Kind.WORDS,

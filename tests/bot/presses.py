@@ -81,9 +81,8 @@ class Press:
         shown = tuple((file.description, file.fp.read()) for file in attached)
         self.story.append(how)
         behind = [embed.description for embed in fields.get("embeds", ())]
-        self.told.append(
-            Told("\n".join([content, *behind]), files, tuple(item.get("custom_id", "") for item in items), shown)
-        )
+        ids = tuple(item.get("custom_id", "") for item in items)
+        self.told.append(Told("\n".join([content, *behind]), files, ids, shown))
 
     @property
     def text(self) -> str:
