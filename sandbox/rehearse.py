@@ -50,7 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
     parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
     parser.add_argument("--locale", default="en", metavar="L",
-                        help="what the bot speaks; in en-XA, English in disguise, plain English is a mistake")  # fmt: skip
+                        help="the bot’s language; in en-XA (English in disguise) plain words are mistakes")  # fmt: skip
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
                         help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
     line_arguments(parser)

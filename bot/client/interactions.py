@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from cachetools import FIFOCache
 
 from bot.client.press_replies import OpenPresses, PressReply
-from bot.client.replies import Host, Press, guarded, show, show_sheet, tell, viewer_of
+from bot.client.replies import Host, Press, guarded, retouch, show, show_sheet, tell, viewer_of
 from bot.client.words import TEXTS
 from bot.match import fault_texts, host_vote, idle_expiry
 from bot.match.lobby_card import REMOVE
@@ -23,7 +23,21 @@ from bot.match.rematch import rematch
 from bot.match.service import MatchService
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Asked, Chair, Clause, Control, Form, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.custom_ids import (
+    Act,
+    Asked,
+    Chair,
+    Clause,
+    Control,
+    Form,
+    Page,
+    Pick,
+    Turn,
+    Verb,
+    epoch_in,
+    mark_in,
+    read,
+)
 from bot.model.language import speaking
 from bot.model.message import Message
 from bot.model.names import name_of
@@ -158,6 +172,8 @@ class InteractionRouter:
             raise Refused(AWAY)
         table = await self._tables(saved).find(saved)
         failpoint("match loaded")
+        if await self._picks_more(reply, table, pick):
+            return
 
         async def hand() -> None:
             shown = composer.hand(table.context, pick.seat, await table.seen(pick.seat))
@@ -168,6 +184,26 @@ class InteractionRouter:
             await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
         except Refused:
             raise Refused(NOT_YOURS) from None
+
+    async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
+        """Where several options are picked together, a menu only shows what its picks come to: a button confirms them.
+
+        Nothing is written down, and nobody else learns of it. False: this press is an answer.
+        """
+        seen = await table.seen(pick.seat)
+        number, ask = seen.asks.get(pick.seat, (0, None))
+        if ask is None or ask.picking is None or number != pick.question or pick.picks is not None:
+            return False
+        interaction = reply.interaction
+        picks = [] if pick.option is not None else _picks(interaction, pick)
+        if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
+            raise Refused(NOT_YOURS)
+        if _private(interaction):
+            message = composer.hand(table.context, pick.seat, seen, picks=picks)
+        else:
+            message = composer.private_question(table.context, pick.seat, (number, ask), seen, picks=picks)
+        await retouch(reply.update, message, mark_in(str(_data(interaction).get("custom_id", ""))))
+        return True
 
     @handles(Verb.HAND)
     async def _hand(self, pressed: Pressed) -> None:
@@ -321,6 +357,8 @@ class InteractionRouter:
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:
+    if pick.picks is not None:
+        return list(pick.picks)
     if pick.option is not None:
         return [pick.option]
     values = _data(interaction).get("values", [])

@@ -90,7 +90,7 @@ class Painter:
 
 
 def make_all_ready(games: Mapping[str, Game[Any, Any]]) -> None:
-    """Have all art of these games on disk, as far as it isn't yet."""
+    """Have all art of the house and of these games on disk, as far as it isn't yet."""
     make_house_ready(messages, games.values(), sketches(games), _BRUSH)
     for game in tuple(games.values()):
         make_ready(game, _BRUSH)
@@ -141,7 +141,9 @@ def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
     options = [
-        discord.SelectOption(label=choice.label[:100], value=choice.value, description=choice.about or None)
+        discord.SelectOption(
+            label=choice.label[:100], value=choice.value, description=choice.about or None, default=choice.chosen
+        )
         for choice in menu.choices
     ]
     return discord.ui.Select(

@@ -46,16 +46,21 @@ class Asked(StrEnum):
 
 @dataclass(frozen=True)
 class Pick:
-    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values."""
+    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values.
+
+    ``picks``: several options at once that a button confirms; written as one number, a bit an option.
+    """
 
     match_id: int
     seat: int
     question: int
     option: int | None = None
+    picks: tuple[int, ...] | None = None
 
     def __str__(self) -> str:
         parts = [self.match_id, self.seat, self.question, *([] if self.option is None else [self.option])]
-        return ":".join(["p1", *map(str, parts)])
+        confirmed = [] if self.picks is None else [f"x{sum(1 << pick for pick in self.picks):x}"]
+        return ":".join(["p1", *map(str, parts), *confirmed])
 
 
 @dataclass(frozen=True)
@@ -168,7 +173,7 @@ class Mark:
 Control = Pick | Act | Chair | Page | Clause | Turn | Form
 """Whatever a control of ours says."""
 
-_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
+_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})))?")
 _ACT = re.compile(r"([hwjlscxvabgknqoyufm]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
@@ -191,8 +196,9 @@ def read(custom_id: str) -> Control | None:
     return None
 
 
-def _pick(match_id: str, seat: str, question: str, option: str | None) -> Pick:
-    return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
+def _pick(match_id: str, seat: str, question: str, option: str | None, bits: str | None) -> Pick:
+    picks = None if bits is None else _set_in(int(bits, 16))
+    return Pick(int(match_id), int(seat), int(question), None if option is None else int(option), picks)
 
 
 _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
@@ -204,6 +210,18 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
     (_CLAUSE, Clause),
     (_TURN, lambda leaf, about, number: Turn(Leaf(leaf), about, int(number))),
 )
+
+
+def _set_in(bits: int) -> tuple[int, ...]:
+    """The positions of the bits that are set."""
+    return tuple(position for position in range(bits.bit_length()) if bits >> position & 1)
+
+
+def mark_in(custom_id: str) -> Mark:
+    """The mark that a control was sent with; of one without any, an empty one."""
+    epoch, _, rest = custom_id.partition("@")[2].partition(".")
+    match_id, _, ordinal = rest.partition(".")
+    return Mark(epoch, int(match_id or 0), int(ordinal or 0))
 
 
 def epoch_in(custom_id: str) -> str:

@@ -49,11 +49,15 @@ class Button(Fact):
 
 
 class Choice(Fact):
-    """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room."""
+    """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room.
+
+    ``chosen``: it shows as chosen already.
+    """
 
     label: str
     value: str
     about: str = ""
+    chosen: bool = False
 
 
 class Select(Fact):

@@ -22,6 +22,7 @@ RANKED_AFTER = 10
 OFTEN = 10
 """So many matches of one game count for the same people on one day (UTC)."""
 
+
 class Reason(StrEnum):
     """Why a finished match doesn't count."""
 

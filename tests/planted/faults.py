@@ -233,9 +233,9 @@ FAULTS = (
     ),
     Fault(
         "games/tricks_or_treats",
-        "if isinstance(phase, Committing | Bidding) and phase.seat != seat:",
-        "if isinstance(phase, Committing) and phase.seat != seat:",
-        "a bid half made is seen by all",
+        "if over or who == seat else None",
+        "if over or who in (seat, state.active) else None",
+        "the hand of whose turn it is is seen by all",
     ),
     Fault(
         "games/tricks_or_treats",
@@ -282,8 +282,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "return in_range and len(set(picks)) == len(picks) and",
-        "return in_range and",
+        "counted = in_range and len(set(picks)) == len(picks) and",
+        "counted = in_range and",
         "an option can be picked twice",
     ),
     Fault(
