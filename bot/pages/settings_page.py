@@ -7,23 +7,22 @@ Here: words and controls. Not here: what the settings mean (model/server_setting
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from bot.model.custom_ids import Form
+from bot.model.language import speaking
 from bot.model.message import Button, Choice, Message, Picker, Row, Select
 from bot.model.server_settings import ServerSettings
-from bot.model.time_control import PACES, lasting
+from bot.model.time_control import NONE, PACES
+from bot.pages.words import TEXTS
 from games.engine.asks import Refused
-from games.engine.words import ENGLISH
+from games.engine.words import Phrases
 
 NAME = "settings"
 
 MOST_CHANNELS = 25
 
-_PLACES = {"thread": "in a thread of its own", "here": "right in the channel"}
-_LATE = {"stand-in": "a stand-in plays on", "default": "the rules answer this once"}
-_SHOWN = {False: "only whoever asks", True: "everybody in the channel"}
-_NO_PACE = "no limit, as long as it takes"
+_SEEN = {False: "settings-seen-asker", True: "settings-seen-everybody"}
 
 _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": "stand-in"}
 """What a button changes to."""
@@ -31,57 +30,46 @@ _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": 
 
 def form(settings: ServerSettings) -> Message:
     """The settings as they are, with all that changes them."""
-    where = " or ".join(f"<#{channel}>" for channel in settings.channels) or "any channel"
-    who = "everybody" if settings.role is None else f"<@&{settings.role}> and whoever manages the server"
-    hall = "nowhere" if settings.hall is None else f"in <#{settings.hall}>"
-    lines = [
-        "## Settings of this server",
-        f"**Tables** are opened in {where}, by {who}.",
-        f"**New tables**, unless their host says otherwise: {_PLACES[settings.place]}; {pace_words(settings.pace)}; "
-        f"when time is over, {_LATE[settings.on_timeout]}.",
-        f"**Leaderboards** are seen by {_SHOWN[settings.shows_leaderboard]}.",
-        f"**Hall of fame**: results are posted {hall}.",
-        "-# Only you see this. Each choice counts at once, for tables opened from now on.",
-    ]
-    return Message(text="\n".join(lines), rows=_rows(settings))
-
-
-def _rows(settings: ServerSettings) -> tuple[Row, ...]:
-    role = () if settings.role is None else (settings.role,)
-    hall = () if settings.hall is None else (settings.hall,)
-    paces = tuple(Choice(label=pace_words(pace), value=pace) for pace in (*PACES, "none"))
-    place, late, shown = _OTHER[settings.place], _OTHER[settings.on_timeout], not settings.shows_leaderboard
-    buttons = (
-        Button(label=f"New tables: {_PLACES[place]}", id=str(Form(NAME, "place", place)), emoji="🧵"),
-        Button(label=f"Time over: {_LATE[late]}", id=str(Form(NAME, "late", late)), emoji="⏳"),
-        Button(label=f"Leaderboards: {_SHOWN[shown]}", id=str(Form(NAME, "shown", str(int(shown)))), emoji="🏆"),
+    words = TEXTS.phrases(speaking())
+    role = "" if settings.role is None else f"<@&{settings.role}>"
+    hall = "" if settings.hall is None else f"<#{settings.hall}>"
+    text = words(
+        "settings-form",
+        where=words.any_of(f"<#{channel}>" for channel in settings.channels) or words("settings-anywhere"),
+        who=words("settings-role-only", role=role) if role else words("settings-everybody"),
+        place=words(f"settings-place-{settings.place}"),
+        pace=words(f"settings-pace-{settings.pace}"),
+        late=words(f"settings-late-{settings.on_timeout}"),
+        seen=words(_SEEN[settings.shows_leaderboard]),
+        hall=words("settings-in", channel=hall) if hall else words("settings-nowhere"),
     )
+    return Message(text=text, rows=(*_menus(settings, words), _buttons(settings, words)))
+
+
+def _menus(settings: ServerSettings, words: Phrases) -> tuple[Row, ...]:
+    def menu(field: str, of: Literal["channel", "role"], chosen: Sequence[int | None], most: int = 1) -> Picker:
+        known = tuple(one for one in chosen if one is not None)
+        control = str(Form(NAME, field))
+        return Picker(id=control, placeholder=words(f"settings-{field}"), of=of, chosen=known, most=most)
+
+    paces = tuple(Choice(label=words(f"settings-pace-{pace}"), value=pace) for pace in (*PACES, NONE))
     return (
-        Picker(
-            id=str(Form(NAME, "channels")),
-            placeholder="Where tables may be opened (none: anywhere)",
-            of="channel",
-            chosen=settings.channels,
-            most=MOST_CHANNELS,
-        ),
-        Picker(id=str(Form(NAME, "role")), placeholder="Who may open tables (none: everybody)", of="role", chosen=role),
-        Picker(
-            id=str(Form(NAME, "hall")),
-            placeholder="Hall of fame: where results are posted (none: nowhere)",
-            of="channel",
-            chosen=hall,
-        ),
-        Select(id=str(Form(NAME, "pace")), placeholder="Time for each turn", choices=paces, least=1, most=1),
-        buttons,
+        menu("channels", "channel", settings.channels, MOST_CHANNELS),
+        menu("role", "role", [settings.role]),
+        menu("hall", "channel", [settings.hall]),
+        Select(id=str(Form(NAME, "pace")), placeholder=words("settings-pace"), choices=paces, least=1, most=1),
     )
 
 
-def pace_words(pace: str) -> str:
-    """A pace in words."""
-    if pace not in PACES:
-        return _NO_PACE
-    turn, reserve = (lasting(span, ENGLISH) for span in (PACES[pace].turn_time, PACES[pace].opening))
-    return f"{turn} a turn, {reserve} in reserve"
+def _buttons(settings: ServerSettings, words: Phrases) -> tuple[Button, ...]:
+    """Each changes to what isn't set."""
+    place, late, shown = _OTHER[settings.place], _OTHER[settings.on_timeout], not settings.shows_leaderboard
+    to_place, to_late, to_seen = (words(f"settings-place-{place}"), words(f"settings-late-{late}"), words(_SEEN[shown]))
+    return (
+        Button(label=words("settings-set-place", to=to_place), id=str(Form(NAME, "place", place)), emoji="🧵"),
+        Button(label=words("settings-set-late", to=to_late), id=str(Form(NAME, "late", late)), emoji="⏳"),
+        Button(label=words("settings-set-seen", to=to_seen), id=str(Form(NAME, "shown", str(int(shown)))), emoji="🏆"),
+    )
 
 
 def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> ServerSettings:
@@ -100,4 +88,4 @@ def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> S
     try:
         return ServerSettings.model_validate(settings.model_dump() | sets[control.field])
     except (KeyError, ValueError):
-        raise Refused("That can’t be set so. Type `/settings` again for the form as it is now.") from None
+        raise Refused(TEXTS.said("refused-setting")) from None

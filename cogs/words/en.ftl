@@ -88,6 +88,17 @@ refused-not-theirs = They don’t play in this match.
 refused-not-yours = You don’t play in this match.
 refused-not-running = This match isn’t running. To leave a table before it begins, press **Leave** on its card.
 
+## What is kept of people, and a server’s settings
+
+privacy = What I keep about you
+privacy-show = How much I keep about you, and of what kind
+privacy-export = All that I keep about you, as a file
+privacy-erase = Erase all that I keep about you; you are asked once more before
+settings = Where and how this server plays: for those who manage it
+refused-settings = Only those who may manage this server (permission **Manage Server**) can see and set this.
+# $channel (text): a mention. $permissions (text): those that are missing
+refused-hall = I can’t post results in { $channel }: I lack { $permissions } there. Allow that, then try again.
+
 ## Help
 
 # Voice (sentence): it is a list of commands

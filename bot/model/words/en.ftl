@@ -20,3 +20,10 @@ weeks =
         [one] 1 week
        *[other] { $number } weeks
     }
+
+## What a server allows
+
+# $where (text): mentions of channels
+refused-elsewhere = On this server tables are opened in { $where }. Type the command there.
+# $role (text): a mention
+refused-role = On this server you need the role { $role } to open a table. You can still join any table.
