@@ -14,7 +14,6 @@ from bot.messages import questions
 from bot.messages.context import MatchContext
 from bot.messages.questions import Picks
 from bot.messages.ranking import ranking
-from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
@@ -30,13 +29,17 @@ from bot.model.message import (
     rules_button,
     seat_label,
     shortened,
+    verify_button,
+    watch_button,
 )
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
 from games.engine.values import Fact, Seat
-from games.engine.words import ENGLISH
+
+OVER = (watch_button, verify_button)
+"""What can be done with a match that is over."""
 
 LINES_ABOVE = 6
 """So many lines stand above the picture of a hand at most; the others stand behind it."""
@@ -83,7 +86,7 @@ def _last_board(context: MatchContext, seen: Seen) -> Message:
     return Message(
         text=result(context, seen),
         picture=picture(context, seen),
-        standing=(again, _words_button(context), verify_button(context.match_id, context.locale)),
+        standing=(again, _words_button(context), *(door(context.match_id, context.locale) for door in OVER)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
     )
 
@@ -362,11 +365,6 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
 
 def _words_button(context: MatchContext) -> Button:
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
-
-
-def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
-    """The button that gives the file by which a match that is over can be checked."""
-    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:

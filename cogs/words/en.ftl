@@ -93,7 +93,7 @@ refused-not-running = This match isn’t running. To leave a table before it beg
 privacy = What I keep about you
 privacy-show = How much I keep about you, and of what kind
 privacy-export = All that I keep about you, as a file
-privacy-erase = Erase all that I keep about you; you are asked once more before
+privacy-erase = Erase all that I keep about you; I ask once more first
 settings = Where and how this server plays: for those who manage it
 refused-settings = Only those who may manage this server (permission **Manage Server**) can see and set this.
 # $channel (text): a mention. $permissions (text): those that are missing

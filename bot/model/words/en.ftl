@@ -21,6 +21,11 @@ weeks =
        *[other] { $number } weeks
     }
 
+# Buttons under what is left of a match that is over.
+
+watch = Watch
+verify = Verify
+
 ## What a server allows
 
 # $where (text): mentions of channels

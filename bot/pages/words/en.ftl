@@ -64,7 +64,6 @@ privacy-held =
     `/privacy export` gives you all of it as a file, `/privacy erase` removes it. No log of mine names you.
     -# Nobody but you is shown this.
 privacy-no-name = not shown
-# Voice (sentence): it is a list
 # Voice (comment): it begins with a heading
 privacy-asked =
     { "##" } Erase everything about you?
@@ -72,11 +71,11 @@ privacy-asked =
     - **Tables that aren’t over**: you leave them for good. Where a match runs, a stand-in plays on and you are placed last.
     - **Finished matches**: you become “Somebody” with a number. The others keep their results and ratings.
     - **Gone**: your ratings and profile, your reminders, and my copies of what I sent you.
-    - **Discord keeps** what it shows already: my messages in channels and in our DMs, some with your name. Whoever manages a server can delete those in its channels.
+    - **Discord keeps** what it shows already: my messages in channels and in our DMs, some with your name. A server’s admins can delete those in its channels.
 
     If you play again, you begin as somebody new. `/privacy export` first gives you all of it as a file.
 privacy-erase = Erase everything about me
-privacy-erased = **Done.** Nothing I keep names you any more. Discord still shows what I posted before; whoever manages a server can delete that in its channels.
+privacy-erased = **Done.** Nothing I keep names you any more. Discord still shows what I posted before; a server’s admins can delete that in its channels.
 privacy-exported = Everything I keep about you, as a file (JSON). Only you see this message.
 
 ## A server’s settings
@@ -93,7 +92,7 @@ settings-form =
 settings-anywhere = any channel
 settings-everybody = everybody
 # $role (text): a mention
-settings-role-only = { $role } and whoever manages the server
+settings-role-only = { $role } and those who manage the server
 settings-nowhere = nowhere
 # $channel (text): a mention
 settings-in = in { $channel }
@@ -101,7 +100,7 @@ settings-place-thread = in a thread of its own
 settings-place-here = right in the channel
 settings-late-stand-in = a stand-in plays on
 settings-late-default = the rules answer this once
-settings-seen-asker = only whoever asks
+settings-seen-asker = only the person who asks
 settings-seen-everybody = everybody in the channel
 settings-pace-live = 3 minutes a turn
 settings-pace-evening = 30 minutes a turn
