@@ -10,10 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.replies import Press, hand_over, privately, show, tell
+from bot.client.replies import Press, privately, show, tell
 from bot.model.custom_ids import Form
 from bot.model.message import Message
 from bot.pages import privacy_page
+from bot.pages.paged import Attached
 
 
 class Privacy(commands.GroupCog, group_name="privacy", group_description="What I keep about you"):
@@ -35,7 +36,8 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         async def act() -> None:
             found = await self.bot.store.exported(interaction.user.id)
             name, content = privacy_page.file_of(found, interaction.user.id, self.bot.store.now())
-            await hand_over(interaction, privacy_page.EXPORTED, name, content)
+            attached = Attached(name, content)
+            await show(interaction, Message(text=privacy_page.EXPORTED), self.bot, attached=attached)
 
         await privately(self.bot, interaction, act)
 

@@ -15,6 +15,9 @@ from .people import Control, Person, Seen
 
 QUESTION = "p1:"
 
+JOIN, START, HAND = "j1", "s1", "h1"
+"""What the custom ids of some buttons begin with, whatever language their labels are in."""
+
 
 @dataclass(frozen=True)
 class Press:
@@ -48,6 +51,11 @@ def question_of(control: Control) -> str | None:
     """The question a control answers; None for any other control."""
     parts = meaning(control.custom_id).split(":")
     return ":".join(parts[:4]) if control.custom_id.startswith(QUESTION) and len(parts) in (4, 5) else None
+
+
+def does(custom_id: str, verb: str, match: int) -> bool:
+    """Whether a control does this at that match."""
+    return meaning(custom_id).split(":")[:2] == [verb, str(match)]
 
 
 def offers_to(person: Person, match: int, seat: int) -> list[Offer]:

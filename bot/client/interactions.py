@@ -43,11 +43,12 @@ from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
-from bot.pages import verify_page
+from bot.pages import verify_page, watch_page
 from bot.pages.rulebook import clause_page, explained, page
 from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
+from games.engine.film import PUBLIC
 
 log = logging.getLogger(__name__)
 
@@ -346,6 +347,11 @@ class InteractionRouter:
         where = await lobby.link(opened.id) or TEXTS.said("rematch-soon")
         seated, begun = opened.seat_of(pressed.user_id) is not None, opened.status == "running"
         await tell(pressed.interaction, TEXTS.said("rematch", link=where, seated=seated, begun=begun))
+
+    @handles(Verb.WATCH)
+    async def _watch(self, pressed: Pressed) -> None:
+        sheet = await watch_page.steps(self.front, viewer_of(pressed.interaction), pressed.saved.id, PUBLIC, 0)
+        await show_sheet(pressed.interaction, sheet, self.front)
 
     @handles(Verb.VERIFY)
     async def _verify(self, pressed: Pressed) -> None:

@@ -14,13 +14,11 @@ from bot.messages import questions
 from bot.messages.context import MatchContext
 from bot.messages.questions import Picks
 from bot.messages.ranking import ranking
-from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
     ASK,
     BOARD,
-    HALL,
     NOTE,
     TEXT_LIMIT,
     Button,
@@ -31,13 +29,17 @@ from bot.model.message import (
     rules_button,
     seat_label,
     shortened,
+    verify_button,
+    watch_button,
 )
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
 from games.engine.values import Fact, Seat
-from games.engine.words import ENGLISH
+
+OVER = (watch_button, verify_button)
+"""What can be done with a match that is over."""
 
 LINES_ABOVE = 6
 """So many lines stand above the picture of a hand at most; the others stand behind it."""
@@ -82,9 +84,9 @@ def _last_board(context: MatchContext, seen: Seen) -> Message:
         label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
     )
     return Message(
-        text=_result(context, seen),
+        text=result(context, seen),
         picture=picture(context, seen),
-        standing=(again, _words_button(context), verify_button(context.match_id, context.locale)),
+        standing=(again, _words_button(context), *(door(context.match_id, context.locale) for door in OVER)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
     )
 
@@ -168,19 +170,10 @@ def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
-    shown = {"text": _result(context, seen), "standing": doors(context)}
+    shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
-
-
-def in_hall(context: MatchContext, seen: Seen) -> Post:
-    """How a match ended, for its server's hall of fame: who won, and what it was worth. No board: not everybody there
-    may read the channel it was played in."""
-    players = tuple(seated.user_id for seated in context.seats if seated.owned)
-    door = (Button(label="To the match", url=context.link), rules_button(context.game.slug))
-    text = f"## {context.game.name}\n{_result(context, seen)}"
-    return Post(to=None, slot=HALL, message=Message(text=text, standing=door, standings=players), anew=True)
 
 
 def in_words(context: MatchContext, seen: Seen) -> str:
@@ -229,7 +222,7 @@ def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
     return [*matter, *questions.brought(context, seen.view, ask)]
 
 
-def _result(context: MatchContext, seen: Seen) -> str:
+def result(context: MatchContext, seen: Seen) -> str:
     """Who has won, alone, together or tied."""
     outcome, words = seen.view.outcome, context.words
     assert outcome is not None
@@ -372,11 +365,6 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
 
 def _words_button(context: MatchContext) -> Button:
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
-
-
-def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
-    """The button that gives the file by which a match that is over can be checked."""
-    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:

@@ -35,6 +35,7 @@ class Verb(StrEnum):
     UNDO = "u1"
     VERIFY = "f1"
     HOW = "m1"
+    WATCH = "z1"
 
 
 class Asked(StrEnum):
@@ -119,6 +120,9 @@ class Leaf(StrEnum):
     BOARD = "b"
     HISTORY = "y"
     STORY = "g"
+    STEPS = "s"
+    FILM = "f"
+    PAGE = "k"
     NAME = "n"
     """One's own profile, with one's public name taken or given back (its page: 1 or 0)."""
 
@@ -174,11 +178,11 @@ Control = Pick | Act | Chair | Page | Clause | Turn | Form
 """Whatever a control of ours says."""
 
 _PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufm]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufmz]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
-_TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
+_TURN = re.compile(r"t1:([bygnsfk]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")

@@ -6,10 +6,23 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from bot.messages.composer import verify_button
+from collections.abc import Iterator, Sequence
+
 from bot.messages.context import link
-from bot.model.custom_ids import Leaf
-from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
+from bot.model.custom_ids import Leaf, Turn
+from bot.model.message import (
+    BOARD,
+    BUTTONS_A_ROW,
+    SERVERS,
+    TEXT_LIMIT,
+    Button,
+    Message,
+    Picture,
+    Row,
+    escaped,
+    verify_button,
+    watch_button,
+)
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
@@ -20,6 +33,7 @@ from bot.stats.ratings import change
 from bot.storage import standings
 from bot.storage.standings import Past
 from games.engine.asks import Refused
+from games.engine.film import PUBLIC
 
 MATCHES = 8
 """So many matches of a history are on a page."""
@@ -41,9 +55,17 @@ async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, 
     about = "" if game is None else f" of {bot.games[game].name}"
     head = f"## {escaped(name)}: finished matches{about}"
     more = page + (2 if len(found) > MATCHES else 1)
-    rows = turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more)
+    rows = (*turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more), *_watching(found[:MATCHES]))
     foot = "-# `/match` with its number shows one whole."
     return Sheet(Message(text="\n".join([head, *(shown or ["None yet."]), foot]), rows=rows))
+
+
+def _watching(shown: Sequence[Past]) -> Iterator[Row]:
+    """A button to watch each of them."""
+    for first in range(0, len(shown), BUTTONS_A_ROW - 1):
+        ids = [past.score.match_id for past in shown[first : first + BUTTONS_A_ROW - 1]]
+        turns = {match_id: str(Turn(Leaf.STEPS, f"{match_id}/{PUBLIC}", 0)) for match_id in ids}
+        yield tuple(Button(label=f"Watch {match_id}", id=turn, emoji="🎞️") for match_id, turn in turns.items())
 
 
 def _line(bot: Sources, past: Past) -> str:
@@ -69,7 +91,8 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
         raise Refused(f"Match {saved.id} {over} {link(saved)}")
     story = _pages(await standings.told(bot.store, match_id))
     page = min(page, 1 + len(story))
-    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), (verify_button(match_id),))
+    more = (watch_button(match_id), verify_button(match_id))
+    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), more)
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
     if page == 1:
         shown = await result_image(bot.store, match_id, saved.game, game)

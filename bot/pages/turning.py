@@ -6,7 +6,7 @@ Here: from what a button carries to the sheet that is shown. Not here: the sheet
 from __future__ import annotations
 
 from bot.model.custom_ids import Leaf, Turn
-from bot.pages import history_page, leaderboard_page, profile_page
+from bot.pages import history_page, leaderboard_page, profile_page, watch_page
 from bot.pages.paged import Sheet
 from bot.pages.sources import Sources, Viewer
 from games.engine.asks import Refused
@@ -37,6 +37,12 @@ async def _turned(bot: Sources, turn: Turn, who: Viewer) -> Sheet:
             return await history_page.history(bot, who, _id(user), game or None, turn.page)
         case Leaf.STORY:
             return await history_page.match(bot, who, _id(turn.about), turn.page)
+        case Leaf.STEPS:
+            match_id, eyes = turn.about.split("/")
+            return await watch_page.steps(bot, who, _id(match_id), eyes, turn.page)
+        case Leaf.FILM | Leaf.PAGE:
+            match_id, eyes = turn.about.split("/")
+            return await watch_page.file(bot, who, _id(match_id), eyes, turn.leaf)
         case Leaf.NAME:
             return await profile_page.named(bot, who, shown=bool(turn.page))
 

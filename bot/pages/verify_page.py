@@ -21,6 +21,8 @@ WAITS = (
 )
 NEVER = "Match {} was closed before anything was dealt, so there is nothing to verify."
 
+LET_GO = "Match {} can’t be verified any more: what that takes isn’t kept so long here."
+
 WHOLE = """## Match {id}: verify its chance
 **What this file shows.** Every roll and shuffle of the match, and all that stand-ins left to chance, follows from one \
 key. The key follows from three things: a secret that was sealed when the table opened, what each player added by \
@@ -52,7 +54,7 @@ async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     if saved.open:
         return Sheet(Message(text=WAITS.format(saved.id, chance.seal)))
     if saved.snapshot is None or saved.mix is None:
-        raise Refused(NEVER.format(saved.id))
+        raise Refused((NEVER if saved.place_id is None else LET_GO).format(saved.id))
     file = Attached(f"match-{saved.id}.json", await _proof(bot, saved, chance, saved.snapshot, saved.mix))
     text = (SINGLE if chance.stay else WHOLE).format(id=saved.id, seal=chance.seal, file=file.name)
     return Sheet(Message(text=text), attached=file)

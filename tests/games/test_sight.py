@@ -104,6 +104,15 @@ def test_texts_and_pieces_stand_out_from_what_they_lie_on(case: Case) -> None:
 
 
 @each_case(seeds=1)
+def test_nothing_lies_over_a_text(case: Case) -> None:
+    pictures = [picture for _, picture in drawn(case, 6)]
+    pictures += [case.game.draw_reference(name) for name in case.game.references()]
+    prepare(pictures)
+    if "covered" not in getattr(case.facts, "UNMET", ()):
+        assert [why for picture in pictures for why in sight.covered(picture)] == []
+
+
+@each_case(seeds=1)
 def test_pictures_load_fast_on_a_phone(case: Case) -> None:
     most = getattr(case.facts, "LARGEST", 110)
     pictures = [picture for _, picture in drawn(case, 6)]
@@ -168,6 +177,18 @@ def test_texts_that_run_into_each_other_or_off_the_card_are_found(tmp_path: Any)
     picture.text(583, 180, "beyond", 30, "#000000", anchor="end")
     assert [why.split(" at ")[0] for why in sight.overlapping(picture)] == ["apart and between", "below and between"]
     assert sight.outside(picture) == ["beyond"]
+
+
+def test_a_text_under_a_piece_is_found(tmp_path: Any) -> None:
+    (tmp_path / "ground.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"/>', "utf-8")
+    picture = Canvas(Art(tmp_path, "#000000"), "ground")
+    picture.rect(20, 20, 200, 60, fill="#FFFFFF")
+    picture.text(40, 50, "on a plate", 30, "#000000")
+    picture.text(40, 120, "beside", 30, "#000000")
+    picture.circle(300, 120, 30, fill="#FFFFFF")
+    assert sight.covered(picture) == []
+    picture.circle(120, 50, 30, fill="#FFFFFF")
+    assert [why.split(" at ")[0] for why in sight.covered(picture)] == ["on a plate"]
 
 
 def test_what_is_not_written_large_often_enough_is_found(tmp_path: Any) -> None:

@@ -57,7 +57,6 @@ my-hand = My hand
 back = I’m back
 rematch = Rematch
 # A button that opens the file which shows that chance was fair.
-verify = Verify
 
 ## Who acts on the board
 

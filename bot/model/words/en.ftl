@@ -20,3 +20,8 @@ weeks =
         [one] 1 week
        *[other] { $number } weeks
     }
+
+# Buttons under what is left of a match that is over.
+
+watch = Watch
+verify = Verify

@@ -99,7 +99,7 @@ def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[R
     dog, trap, floor = place == view.dog, place == view.trap, FLOOR - CHIP * len(raids)
     frame(picture, index)
     if place == Location.BACKYARD:
-        if len(raids) < 3:
+        if len(raids) < 3 and not dog:
             captives(picture, x, TOP - 4)
         else:
             captives_in_a_row(picture, x, TOP + 8)

@@ -22,6 +22,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.canvas import RANKS, Canvas, contrast, prepare
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
+from tests.games.contract import sight
 from tests.games.pictures import check_bytes, check_lines, check_same_bytes_elsewhere, check_type, check_type_in_art
 
 NAMES = ["Marta", "Ben", "Oluwaseun", "Dominika"]
@@ -145,6 +146,11 @@ def test_type_is_large_enough_and_on_the_card(name: str) -> None:
 @every_picture()
 def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
     check_lines(pictures()[name])
+
+
+@every_picture()
+def test_nothing_lies_over_a_text(name: str) -> None:
+    assert sight.covered(pictures()[name]) == []
 
 
 @every_picture()

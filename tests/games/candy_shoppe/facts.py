@@ -298,7 +298,7 @@ APART = (
 MUTE = ("closed", "tok-blackmail")
 """What is closed is said in words below."""
 
-UNMET = ("overlapping",)
+UNMET = ("covered", "overlapping")
 """Where a city is full, counts lie over seats' numbers, and over how long something lasts."""
 
 

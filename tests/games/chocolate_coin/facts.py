@@ -45,8 +45,8 @@ MUTE = tuple(
 LARGEST = 170
 """KiB: the whole land is on its board."""
 
-UNMET = ("outside",)
-"""Numbers on the tokens of neighbours, faded, at the edge of a hand's map."""
+UNMET = ("covered", "outside")
+"""Numbers on the map under other pieces; on the tokens of neighbours, faded, at the edge of a hand's map."""
 
 APART = (
     Apart("shape", ("token-S", "token-I", "token-B", "token-E")),

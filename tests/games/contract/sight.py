@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, pairwise
 from typing import Any, Literal, cast
@@ -19,7 +19,7 @@ import numpy as np
 from colorspacious import cspace_convert, deltaE
 from PIL import Image, ImageColor
 
-from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, rasters
+from games.engine.canvas import RANKS, Art, Canvas, Lettering, Pasted, Raster, Shape, rasters
 from games.engine.canvas.art import raster_of
 from games.engine.canvas.strokes import lettering_tile, rise
 from games.engine.canvas.text import CAPITALS, spread
@@ -179,6 +179,32 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
                 found.append(f"{stroke.raster.sprite}: {has:.1f}")
         stroke.paint(image)
     return found
+
+
+def covered(picture: Canvas) -> list[str]:
+    """Texts of which a twentieth or more lies under something drawn later."""
+    found = []
+    for number, text in enumerate(picture.strokes):
+        if not isinstance(text, Lettering):
+            continue
+        letters = lettering_tile(text.string, text.family, text.weight, text.size, text.colour).getchannel("A")
+        left, top = text.left - 1, text.base - rise(text.size)
+        over = Image.new("RGBA", letters.size)
+        for later in picture.strokes[number + 1 :]:
+            if not isinstance(later, Lettering) and _reaches(later, left, top, letters.size):
+                replace(later, left=later.left - left, top=later.top - top).paint(over)
+        written = np.asarray(letters) > 127
+        hidden = written & (np.asarray(over.getchannel("A")) > 127)
+        if hidden.sum() * 20 >= written.sum() > 0:
+            found.append(f"{text.string} at {text.left}, {text.base}")
+    return found
+
+
+def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int]) -> bool:
+    """Whether the box of a stroke and this box have a part in common."""
+    drawn = stroke.raster if isinstance(stroke, Pasted) else stroke
+    across = stroke.left < left + size[0] and left < stroke.left + drawn.width
+    return across and stroke.top < top + size[1] and top < stroke.top + drawn.height
 
 
 def _contrast_of_text(image: Image.Image, text: Lettering) -> float:

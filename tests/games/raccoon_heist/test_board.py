@@ -23,6 +23,7 @@ from games.raccoon_heist.pieces import Band, Den, Firecracker, Fuse, Location, R
 from games.raccoon_heist.rules import Handing, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
 from games.raccoon_heist.view import HeistView
+from tests.games.contract import sight
 from tests.games.pictures import (
     check_bytes,
     check_lines,
@@ -120,6 +121,8 @@ SCENES = {
     "trapping": view(stack=(Trapping(),), laid=False, trap=None, round=1),
     "lurking": view(stack=(Lurking(),), laid=False),
     "raiding": view(raids=RAIDS),
+    "dog in the Backyard": view(die=5, raids=RAIDS[:1]),
+    "dog and trap in the Backyard": view(die=5, trap=BACKYARD),
     "dog aside": view(die=6, raids=RAIDS[:2]),
     "all in one room": view(raids=CROWDS[BACKYARD], trap=BACKYARD, die=1),
     "all at the firecracker": view(raids=CROWDS[LIVING], trap=LIVING),
@@ -229,6 +232,11 @@ def test_type_is_large_enough_and_on_the_card(name: str) -> None:
 @every_picture()
 def test_texts_of_one_line_do_not_run_into_each_other(name: str) -> None:
     check_lines(pictures()[name])
+
+
+@every_picture()
+def test_nothing_lies_over_a_text(name: str) -> None:
+    assert sight.covered(pictures()[name]) == []
 
 
 @every_picture()

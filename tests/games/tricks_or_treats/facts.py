@@ -184,6 +184,9 @@ MUTE = ("trick-boo", "asleep")
 LARGEST = 115
 """KiB: a town of six."""
 
+UNMET = ("covered",)
+"""A number on a square under what stands there."""
+
 APART = (
     Apart("shape", ("trick", "mask", "token", "treat")),
     Apart("sign", ("tick", "equal", "cross")),
