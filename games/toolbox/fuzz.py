@@ -105,6 +105,11 @@ class Tally:
         """The seat's wins as a percentage; a dash where there is no such seat."""
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
+    @property
+    def presses(self) -> str:
+        """Answers that each seat gives in a match, on average."""
+        return f"{sum(self.lengths) / len(self.lengths) / self.seats:.1f}"
+
     def percentile(self, part: float) -> int:
         """The length that this part of the matches doesn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
@@ -171,7 +176,8 @@ def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int)
 
 def report(tallies: Sequence[Tally]) -> Iterator[str]:
     """The figures, a line a table size: lengths, then who won."""
-    yield from table(["seats", "matches", "answers: median", "90 %", "longest", "matches/s"], map(_lengths, tallies))
+    heads = ["seats", "matches", "answers: median", "90 %", "longest", "presses a seat", "matches/s"]
+    yield from table(heads, map(_lengths, tallies))
     yield ""
     seats = range(max(tally.seats for tally in tallies))
     heads = ["seats", *(f"seat {'ABCDEFGHIJ'[seat]} wins" for seat in seats), "first place shared"]
@@ -190,5 +196,5 @@ def report(tallies: Sequence[Tally]) -> Iterator[str]:
 
 def _lengths(tally: Tally) -> list[str]:
     median, most = tally.percentile(0.5), tally.percentile(0.9)
-    speed = f"{len(tally.lengths) / tally.seconds:.0f}"
-    return [str(number) for number in (tally.seats, len(tally.lengths), median, most, max(tally.lengths), speed)]
+    matches, speed = len(tally.lengths), f"{len(tally.lengths) / tally.seconds:.0f}"
+    return [str(number) for number in (tally.seats, matches, median, most, max(tally.lengths), tally.presses, speed)]
