@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
+from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed, Rating, Reason, change, rated, shown, verdict
 from cogs.words import TEXTS
 from games.engine.words import ENGLISH
-from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed, Rating, Reason, change, rated, shown, verdict
 from tests.bot.records import alone, many, record, sides
 
 
