@@ -106,11 +106,6 @@ class Tally:
         """The seat's wins as a percentage; a dash where there is no such seat."""
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
-    @property
-    def presses(self) -> str:
-        """Answers that each seat gives in a match, on average."""
-        return f"{sum(self.lengths) / len(self.lengths) / self.seats:.1f}"
-
     def percentile(self, part: float) -> int:
         """The length that this part of the matches doesn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]

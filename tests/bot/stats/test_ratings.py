@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed, Rating, Reason, change, rated, shown, verdict
+from bot.stats.ratings import FIRST, OFTEN, RANKED_AFTER, Placed, Rating, Reason, change, rated, shown, verdict
 from cogs.words import TEXTS
 from games.engine.words import ENGLISH
 from tests.bot.records import alone, many, record, sides
