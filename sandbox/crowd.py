@@ -180,7 +180,8 @@ class Crowd:
         return [card for card in cards if self.hall.world.is_channel(card)]
 
     def _still(self, circle: Circle, offer: Offer) -> bool:
-        return any(other.question == offer.question for other in self._offers(circle))
+        same = (other for other in self._offers(circle) if other.question == offer.question)
+        return any(other.controls == offer.controls for other in same)
 
     # ---- one press
 

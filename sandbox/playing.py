@@ -18,7 +18,7 @@ from typing import Any
 from .awaiting import Awaiting, Lives, Misplayed, pauses
 from .ledger import Ledger
 from .matchbook import Standing
-from .offers import HAND, JOIN, START, Offer, Press, choose, does, forgeries, offers_to, weight
+from .offers import HAND, JOIN, START, Offer, Press, choose, confirming, does, forgeries, offers_to, weight
 from .people import Person, Reply, Seen
 from .simcord_adapter import Impossible, Refused
 
@@ -165,6 +165,7 @@ class Playing(Awaiting):
             await hook(standing.answers)
         if (await self.book.standing(self.match)) != standing:
             return
+        offer = await self._picked(offer)
         press = choose(self.seed, offer)
         dice = random.Random(f"{self.seed}/wrong/{standing.answers}")
         way = dice.choice(_WRONG_WAYS) if dice.random() < self.wrong else ""
@@ -186,6 +187,27 @@ class Playing(Awaiting):
         self.presses += 1
         self.answered.add(offer.question)
         self._past.append((offer, press))
+
+    async def _picked(self, offer: Offer) -> Offer:
+        """Where a menu of several picks only shows what they come to: the offer with those that are to be confirmed."""
+        press = choose(self.seed, offer)
+        if not confirming(offer) or press.values is None:
+            return offer
+        found: list[Offer] = []
+
+        def shown() -> bool:
+            again = offers_to(offer.person, self.match, int(offer.question.split(":")[2]))
+            found[:] = [one for one in again if one.question == offer.question and any(c.chosen for c in one.controls)]
+            return bool(found)
+
+        async def act() -> Reply:
+            return await self._press(offer, press)
+
+        async def taken() -> bool:
+            return shown()
+
+        await self.insist(act, taken, f"did not show the picks {press} of {offer.person.name}")
+        return found[0]
 
     async def _press(self, offer: Offer, press: Press) -> Reply:
         if press.values is None:

@@ -29,6 +29,7 @@ from .secrecy import Secrecy
 from .simcord_adapter import Impossible
 from .soak import outcome, seat_names, soak
 from .transcript import Transcript
+from .watching import watch
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,10 +48,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                         help="SIGKILL the bot about this often, and compare with the same match in peace")  # fmt: skip
     parser.add_argument("--minutes", type=_seconds, metavar="M",
                         help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
+    parser.add_argument("--watch", action="store_true",
+                        help="when it is over, watch it again, film and page included")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
     parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
     parser.add_argument("--locale", default="en", metavar="L",
-                        help="what the bot speaks; in en-XA, English in disguise, plain English is a mistake")  # fmt: skip
+                        help="the bot’s language; in en-XA (English in disguise) plain words are mistakes")  # fmt: skip
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
                         help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
     line_arguments(parser)
@@ -118,6 +121,7 @@ async def rehearse(options: argparse.Namespace) -> None:
                 )  # fmt: skip
                 standing = await playing.play()
                 await secrecy.judge(book, standing.id, hall.person(ONLOOKER))
+                filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
                 await _judge(hall, playing, standing)
                 if plainness.findings:
                     raise Misplayed("\n  ".join(["said in plain English:", *plainness.told()[:20]]))
@@ -127,6 +131,8 @@ async def rehearse(options: argparse.Namespace) -> None:
             finally:
                 await book.close()
     print(_summary(hall, playing, standing, time.monotonic() - started))
+    if filmed is not None:
+        print(f"  Watched again; the film was there after {filmed:.1f} s.")
 
 
 async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:

@@ -80,5 +80,4 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> Serve
 
 def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any]) -> None:
     """Raises Refused where the server wants no tables; a thread goes with its channel."""
-    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
-    settings.allows(parent or interaction.channel_id or 0)
+    settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)

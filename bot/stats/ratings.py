@@ -22,21 +22,13 @@ RANKED_AFTER = 10
 OFTEN = 10
 """So many matches of one game count for the same people on one day (UTC)."""
 
+
 class Reason(StrEnum):
     """Why a finished match doesn't count."""
 
     ALONE = "alone"
     STAND_IN = "stand-in"
     OFTEN = "often"
-
-    @property
-    def words(self) -> str:
-        """What the result says of it."""
-        return {
-            Reason.ALONE: "fewer than two people sat down to it.",
-            Reason.STAND_IN: "a seat was a stand-in’s from the start.",
-            Reason.OFTEN: f"{OFTEN} matches of this game have counted for the same people today.",
-        }[self]
 
 
 @dataclass(frozen=True, slots=True)

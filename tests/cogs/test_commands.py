@@ -64,6 +64,7 @@ class FakeThread(discord.Thread):
 async def newgame(
     bot_fixture: BotFixture, user: int, game: str = "ballot", how: dict[str, Any] | None = None, **options: Any
 ) -> Press:
+    options = {"pace": "none", **options}
     return await command(bot_fixture, user, f"newgame {game}", {"channel": FakeTextChannel(), **(how or {})}, **options)
 
 

@@ -233,9 +233,9 @@ FAULTS = (
     ),
     Fault(
         "games/tricks_or_treats",
-        "if isinstance(phase, Committing | Bidding) and phase.seat != seat:",
-        "if isinstance(phase, Committing) and phase.seat != seat:",
-        "a bid half made is seen by all",
+        "if over or who == seat else None",
+        "if over or who in (seat, state.active) else None",
+        "the hand of whose turn it is is seen by all",
     ),
     Fault(
         "games/tricks_or_treats",
@@ -282,8 +282,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "return in_range and len(set(picks)) == len(picks) and",
-        "return in_range and",
+        "counted = in_range and len(set(picks)) == len(picks) and",
+        "counted = in_range and",
         "an option can be picked twice",
     ),
     Fault(
@@ -503,6 +503,18 @@ FAULTS = (
         "if saved is None or not await bot.may_read(viewer, saved):",
         "if saved is None:",
         "anybody reads the story of any match",
+    ),
+    Fault(
+        "bot/pages",
+        "if saved.open or saved.snapshot is None:",
+        "if saved.snapshot is None:",
+        "whoever watches a running match sees everybody’s hand",
+    ),
+    Fault(
+        "bot/pages",
+        "if eyes not in _allowed(saved, viewer):",
+        "if eyes not in _allowed(saved, viewer) and eyes == ALL:",
+        "where secrets stay, one watches with another seat’s eyes",
     ),
     Fault(
         "bot/pages",

@@ -525,7 +525,7 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
     assert post.anew
     assert post.message.text == "🏆 **Ben** wins!"
     assert post.message.rows == ()
-    assert [button.label for button in post.message.standing] == ["Rematch", "In words", "Verify"]
+    assert [button.label for button in post.message.standing] == ["Rematch", "In words", "Watch", "Verify"]
     assert post.message.standings == (ANN, BEN)
     assert post.message.ping == ()
     assert "The votes are: 2; 0" in post.message.log
@@ -535,7 +535,7 @@ def test_winners_that_share_the_first_place_are_all_named() -> None:
     seen = deal(VOTING_GAME, 3).match.seen_by(None)
     over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
     assert (
-        composer._result(company(VOTING_GAME, 3), replace(seen, view=over))
+        composer.result(company(VOTING_GAME, 3), replace(seen, view=over))
         == "🏆 **Ann** and **Cem** win and share first place."
     )
 

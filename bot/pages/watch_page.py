@@ -1,0 +1,135 @@
+"""A match that is over, watched: step by step, as a film, and as a page to keep, through the eyes that one likes.
+
+Here: who may watch with whose eyes, and what is said. Not here: which moments there are (games/engine/film), and where
+they are made (ai/film_maker.py). Before the end nothing is shown: eyes see hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.messages.context import MatchContext
+from bot.model.custom_ids import Leaf, Turn
+from bot.model.message import (
+    ALT_LIMIT,
+    BUTTONS_A_ROW,
+    TEXT_LIMIT,
+    Button,
+    Message,
+    Picture,
+    Row,
+    seat_label,
+    shortened,
+    verify_button,
+)
+from bot.model.records import Footage, MatchRecord
+from bot.pages.paged import Attached, Sheet
+from bot.pages.sources import Sources, Viewer, readable
+from games.engine.asks import Refused
+from games.engine.film import ALL, PUBLIC, Frame, Reel, eyes_of
+from games.engine.journal import Diverged, Journal
+
+MOVED_ON = "The rules have moved on since match {} was played, so it can’t be watched. `/match` tells its story."
+NOT_OVER = "Match {} isn’t over yet. Then you can watch it, hands and all."
+SECRET = "At this table secrets stay secret. You can watch with everybody’s eyes, or your own."
+
+_FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}-{}.html")}
+
+
+async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
+    """One step of it: a picture, what was told, and the position in words. Raises Refused."""
+    saved = await _over(bot, viewer, match_id, eyes)
+    context = MatchContext.of(saved, bot.games[saved.game])
+    shown = Reel.model_validate_json(await _made(bot, saved, "steps", eyes))
+    at = min(page, len(shown.frames) - 1)
+    frame = shown.frames[at]
+    head = f"**Match {saved.id}**, step {at + 1} of {len(shown.frames)}: {_whose(context, frame)}"
+    picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=shortened(frame.words, ALT_LIMIT))
+    text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
+    rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, viewer, eyes), _kept(match_id, eyes))
+    return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row)))
+
+
+async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf) -> Sheet:
+    """All of it as a film, or as a page to keep. Raises Refused."""
+    saved = await _over(bot, viewer, match_id, eyes)
+    kind, name = _FILES[leaf]
+    data = await _made(bot, saved, kind, eyes)
+    game = bot.games[saved.game].name
+    seen = {PUBLIC: "as everybody saw it", ALL: "with all hands"}.get(eyes, f"through the eyes of seat {eyes}")
+    told = f"{game}, match {saved.id}, {seen}"
+    more = "" if kind == "film" else " Open it in a browser; it needs no network, and arrow keys turn its pages."
+    back = Button(label="Step by step", id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")
+    attached = Attached(name.format(saved.id, eyes), data, told)
+    return Sheet(Message(text=f"**{told}.**{more}", rows=((back, verify_button(match_id)),)), attached=attached)
+
+
+async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> MatchRecord:
+    """The match, if this viewer may watch it with these eyes. Raises Refused, and ValueError for eyes nobody has."""
+    saved = await readable(bot, viewer, match_id)
+    if saved.open or saved.snapshot is None:
+        raise Refused(NOT_OVER.format(saved.id))
+    if saved.game not in bot.games:
+        raise Refused(MOVED_ON.format(saved.id))
+    eyes_of(eyes, len(saved.seats))
+    if eyes not in _allowed(saved, viewer):
+        raise Refused(SECRET)
+    return saved
+
+
+def _allowed(saved: MatchRecord, viewer: Viewer) -> list[str]:
+    """With whose eyes this viewer may watch. Where secrets stay, one's own hand is all that one sees of hands."""
+    seats = [seat_label(seated.seat) for seated in saved.seats]
+    if not saved.secrets_stay:
+        return [PUBLIC, *seats, ALL]
+    own = saved.seat_of(viewer.user_id)
+    return [PUBLIC] if own is None else [PUBLIC, seat_label(own.seat)]
+
+
+async def _made(bot: Sources, saved: MatchRecord, kind: str, eyes: str) -> bytes:
+    context = MatchContext.of(saved, bot.games[saved.game])
+    assert saved.snapshot is not None
+    journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
+    players = context.written if kind == "steps" else context.players
+    try:
+        return await bot.films.made(Footage(saved.id, kind, eyes), journal, players, saved.locale)
+    except Diverged:
+        raise Refused(MOVED_ON.format(saved.id)) from None
+
+
+def _whose(context: MatchContext, frame: Frame) -> str:
+    return "the board" if frame.seat is None else f"the hand of {context.written[frame.seat].name}"
+
+
+def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...]:
+    """Buttons to other steps; none that leads where another one leads, too."""
+    last = many - 1
+    ways = [("⏮️", 0, at > 1), ("◀️", at - 1, at > 0), ("▶️", at + 1, at < last), ("⏭️", last, at < last - 1)]
+    labels = {"⏮️": "First", "◀️": "Back", "▶️": "Next", "⏭️": "Last"}
+    return tuple(
+        Button(label=labels[sign], emoji=sign, id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", to)))
+        for sign, to, there in ways
+        if there
+    )
+
+
+def _eyes(saved: MatchRecord, viewer: Viewer, now: str) -> Iterator[Row]:
+    """Buttons to other eyes."""
+    names = {PUBLIC: "Everybody’s eyes", ALL: "All hands"}
+    names |= {seat_label(one.seat): shortened(f"{seat_label(one.seat)}: {one.name}", 40) for one in saved.seats}
+    buttons = [
+        Button(label=names[eyes], emoji="👁️", id=str(Turn(Leaf.STEPS, f"{saved.id}/{eyes}", 0)))
+        for eyes in _allowed(saved, viewer)
+        if eyes != now
+    ]
+    for first in range(0, len(buttons), BUTTONS_A_ROW):
+        yield tuple(buttons[first : first + BUTTONS_A_ROW])
+
+
+def _kept(match_id: int, eyes: str) -> tuple[Button, ...]:
+    about = f"{match_id}/{eyes}"
+    return (
+        Button(label="Film", id=str(Turn(Leaf.FILM, about, 0)), emoji="🎞️"),
+        Button(label="Page to keep", id=str(Turn(Leaf.PAGE, about, 0)), emoji="📄"),
+        verify_button(match_id),
+    )
