@@ -43,9 +43,10 @@ class Plainness:
             text = text.replace(name, " ")
         return _WORD.findall(_KEPT.sub(" ", text))
 
-    def told(self) -> list[str]:
-        """The findings, a line each."""
-        return [f"{word}: {where}" for word, where in self.findings.items()]
+    def told(self, parts: Iterable[str]) -> list[str]:
+        """The findings, a line each. `parts`: what people played as; that is a name, too."""
+        known = {word for part in parts for word in _WORD.findall(part)}
+        return [f"{word}: {where}" for word, where in self.findings.items() if word not in known]
 
 
 def _texts(body: Any) -> Iterator[str]:

@@ -123,8 +123,8 @@ async def rehearse(options: argparse.Namespace) -> None:
                 await secrecy.judge(book, standing.id, hall.person(ONLOOKER))
                 filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
                 await _judge(hall, playing, standing)
-                if plainness.findings:
-                    raise Misplayed("\n  ".join(["said in plain English:", *plainness.told()[:20]]))
+                if plain := plainness.told(side["role"] for side in await book.sides(standing.id)):
+                    raise Misplayed("\n  ".join(["said in plain English:", *plain[:20]]))
                 if transcript is not None:
                     ended = await outcome(hall, book, standing)
                     transcript.end(standing.game, standing.id, ended, await book.journal(standing.id))

@@ -317,8 +317,8 @@ def test_how_long_there_is_time_is_said_with_pace_and_reserve() -> None:
     of = replace(
         company(VOTING_GAME, 2), until={1: at}, pace="daily", reserves={1: timedelta(hours=12), 0: timedelta(0)}
     )
-    assert of.clock(1) == f"⏳ your turn: 1 day (+ 12 h reserve), until {stamp(at)}"
-    assert replace(of, reserves={}).clock(1) == f"⏳ your turn: 1 day, until {stamp(at)}"
+    assert of.clock(1) == f"⏳ your turn: 1 day (+ 12 h reserve); it ends {stamp(at)}"
+    assert replace(of, reserves={}).clock(1) == f"⏳ your turn: 1 day; it ends {stamp(at)}"
     assert of.clock(0) == ""
     [question] = [post.message for post in composer.question(of, of.seats[1], deal(VOTING_GAME, 2).match.seen_by(1))]
     assert question.text.splitlines()[-1] == of.clock(1)
