@@ -12,6 +12,8 @@ from discord.ext import commands
 from bot.client.client import Parlour
 from bot.client.replies import Press, privately, show, tell
 from bot.model.custom_ids import Form
+from bot.model.language import speaking
+from bot.model.message import Message
 from bot.pages import privacy_page
 from bot.pages.paged import Attached
 from cogs.words import words
@@ -37,7 +39,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=words("
             found = await self.bot.store.exported(interaction.user.id)
             name, content = privacy_page.file_of(found, interaction.user.id, self.bot.store.now())
             attached = Attached(name, content)
-            await show(interaction, privacy_page.exported(), self.bot, attached=attached)
+            await show(interaction, Message(text=privacy_page.EXPORTED), self.bot, attached=attached)
 
         await privately(self.bot, interaction, act)
 
@@ -50,7 +52,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=words("
 
     async def _pressed(self, interaction: Press, form: Form) -> None:
         await self.bot.matches.erase(interaction.user.id)
-        await show(interaction, privacy_page.erased(), self.bot)
+        await show(interaction, Message(text=privacy_page.ERASED.to(speaking())), self.bot)
 
 
 async def setup(bot: Parlour) -> None:

@@ -57,13 +57,13 @@ class Settings(commands.Cog):
         lacking = missing_at(self.bot.messenger.client, channel_id, channel_id)
         if lacking:
             names = ", ".join(f"**{name}**" for name in lacking)
-            raise Refused(TEXTS.said("refused-hall", channel=f"<#{channel_id}>", permissions=names))
+            raise Refused(TEXTS.said("refused-hall", here=f"<#{channel_id}>", permissions=names))
 
 
 def _server(interaction: Press) -> int:
     """The server this is about. Raises Refused to those who don’t manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refused(TEXTS.said("refused-settings"))
+        raise Refused(TEXTS.said("refused-manage"))
     return interaction.guild_id
 
 

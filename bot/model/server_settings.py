@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-from bot.model.language import speaking
 from bot.model.time_control import PaceName, Timeout
 from bot.model.words import TEXTS
 from games.engine.asks import Refused
@@ -38,8 +37,8 @@ class ServerSettings(Fact):
     def allows(self, channel_id: int) -> None:
         """Raises Refused where no table may be opened; of a thread, ``channel_id`` is its channel’s."""
         if self.channels and channel_id not in self.channels:
-            where = TEXTS.phrases(speaking()).any_of(f"<#{channel}>" for channel in self.channels)
-            raise Refused(TEXTS.said("refused-elsewhere", where=where))
+            where = ", ".join(f"<#{channel}>" for channel in self.channels)
+            raise Refused(TEXTS.said("refused-channel", where=where))
 
     def admits(self, roles: Collection[int], manages: bool) -> None:
         """Raises Refused to somebody who may open no tables. ``manages``: they manage the server."""

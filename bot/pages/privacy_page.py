@@ -25,38 +25,35 @@ NAME = "privacy"
 
 ERASE = Form(NAME, "erase")
 
+ERASED, EXPORTED = TEXTS.said("privacy-erased"), TEXTS.said("privacy-exported")
+
 
 def told(held: Held) -> str:
     """How much is kept, for their own eyes."""
-    words, counts = TEXTS.phrases(speaking()), held.counts
-    name = words("privacy-no-name") if held.public_name is None else f"**{escaped(held.public_name)}**"
-    return words(
-        "privacy-held",
-        seats=counts.seats,
-        open=counts.unfinished,
-        answers=counts.answers,
-        results=counts.results,
-        letters=counts.letters,
-        reminders=held.reminders,
-        name=name,
-    )
+    counts, words = held.counts, TEXTS.phrases(speaking())
+    name = words("privacy-no-name")
+    if held.public_name is not None:
+        name = words("privacy-name", who=escaped(held.public_name))
+    lines = [
+        words("privacy-head"),
+        words("privacy-tables", number=counts.seats, open=counts.unfinished),
+        words("privacy-journal", number=counts.answers),
+        words("privacy-results", number=counts.results),
+        words("privacy-dms", number=counts.letters),
+        words("privacy-reminders", set=bool(held.reminders)),
+        name,
+        "",
+        words("privacy-more"),
+        words("privacy-foot"),
+    ]
+    return "\n".join(lines)
 
 
 def asked() -> Message:
     """Whether they mean it."""
     words = TEXTS.phrases(speaking())
     button = Button(label=words("privacy-erase"), id=str(ERASE), style="danger")
-    return Message(text=words("privacy-asked"), rows=((button,),))
-
-
-def erased() -> Message:
-    """That it is done."""
-    return Message(text=TEXTS.phrases(speaking())("privacy-erased"))
-
-
-def exported() -> Message:
-    """What comes with the file."""
-    return Message(text=TEXTS.phrases(speaking())("privacy-exported"))
+    return Message(text=words("privacy-ask"), rows=((button,),))
 
 
 def file_of(found: dict[str, list[dict[str, Any]]], user_id: int, now: datetime) -> tuple[str, bytes]:

@@ -7,22 +7,19 @@ Here: words and controls. Not here: what the settings mean (model/server_setting
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 from bot.model.custom_ids import Form
 from bot.model.language import speaking
 from bot.model.message import Button, Choice, Message, Picker, Row, Select
 from bot.model.server_settings import ServerSettings
-from bot.model.time_control import NONE, PACES
+from bot.model.time_control import PACES, lasting
 from bot.pages.words import TEXTS
 from games.engine.asks import Refused
-from games.engine.words import Phrases
 
 NAME = "settings"
 
 MOST_CHANNELS = 25
-
-_SEEN = {False: "settings-seen-asker", True: "settings-seen-everybody"}
 
 _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": "stand-in"}
 """What a button changes to."""
@@ -31,45 +28,59 @@ _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": 
 def form(settings: ServerSettings) -> Message:
     """The settings as they are, with all that changes them."""
     words = TEXTS.phrases(speaking())
-    role = "" if settings.role is None else f"<@&{settings.role}>"
-    hall = "" if settings.hall is None else f"<#{settings.hall}>"
-    text = words(
-        "settings-form",
-        where=words.any_of(f"<#{channel}>" for channel in settings.channels) or words("settings-anywhere"),
-        who=words("settings-role-only", role=role) if role else words("settings-everybody"),
-        place=words(f"settings-place-{settings.place}"),
-        pace=words(f"settings-pace-{settings.pace}"),
-        late=words(f"settings-late-{settings.on_timeout}"),
-        seen=words(_SEEN[settings.shows_leaderboard]),
-        hall=words("settings-in", channel=hall) if hall else words("settings-nowhere"),
-    )
-    return Message(text=text, rows=(*_menus(settings, words), _buttons(settings, words)))
+    where = words.any_of(f"<#{channel}>" for channel in settings.channels) or words("settings-anywhere")
+    who = words("settings-everybody")
+    if settings.role is not None:
+        who = words("settings-role", role=f"<@&{settings.role}>")
+    hall = words("settings-no-hall")
+    if settings.hall is not None:
+        hall = words("settings-hall", hall=f"<#{settings.hall}>")
+    pace = pace_words(settings.pace)
+    lines = [
+        words("settings-head"),
+        words("settings-tables", where=where, who=who),
+        words("settings-new", place=settings.place, pace=pace, late=settings.on_timeout),
+        words("settings-leaderboards", shown=settings.shows_leaderboard),
+        hall,
+        words("settings-foot"),
+    ]
+    return Message(text="\n".join(lines), rows=_rows(settings))
 
 
-def _menus(settings: ServerSettings, words: Phrases) -> tuple[Row, ...]:
-    def menu(field: str, of: Literal["channel", "role"], chosen: Sequence[int | None], most: int = 1) -> Picker:
-        known = tuple(one for one in chosen if one is not None)
-        control = str(Form(NAME, field))
-        return Picker(id=control, placeholder=words(f"settings-{field}"), of=of, chosen=known, most=most)
-
-    paces = tuple(Choice(label=words(f"settings-pace-{pace}"), value=pace) for pace in (*PACES, NONE))
+def _rows(settings: ServerSettings) -> tuple[Row, ...]:
+    words = TEXTS.phrases(speaking())
+    role = () if settings.role is None else (settings.role,)
+    hall = () if settings.hall is None else (settings.hall,)
+    channels, pick = str(Form(NAME, "channels")), words("settings-pick-channels")
+    paces = tuple(Choice(label=pace_words(pace), value=pace) for pace in (*PACES, "none"))
     return (
-        menu("channels", "channel", settings.channels, MOST_CHANNELS),
-        menu("role", "role", [settings.role]),
-        menu("hall", "channel", [settings.hall]),
-        Select(id=str(Form(NAME, "pace")), placeholder=words("settings-pace"), choices=paces, least=1, most=1),
+        Picker(id=channels, placeholder=pick, of="channel", chosen=settings.channels, most=MOST_CHANNELS),
+        Picker(id=str(Form(NAME, "role")), placeholder=words("settings-pick-role"), of="role", chosen=role),
+        Picker(id=str(Form(NAME, "hall")), placeholder=words("settings-pick-hall"), of="channel", chosen=hall),
+        Select(id=str(Form(NAME, "pace")), placeholder=words("settings-pick-pace"), choices=paces, least=1, most=1),
+        _buttons(settings),
     )
 
 
-def _buttons(settings: ServerSettings, words: Phrases) -> tuple[Button, ...]:
-    """Each changes to what isn't set."""
+def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
+    """What is one of two: each button changes it to the other."""
+    words = TEXTS.phrases(speaking())
     place, late, shown = _OTHER[settings.place], _OTHER[settings.on_timeout], not settings.shows_leaderboard
-    to_place, to_late, to_seen = (words(f"settings-place-{place}"), words(f"settings-late-{late}"), words(_SEEN[shown]))
+    show = str(Form(NAME, "shown", str(int(shown))))
     return (
-        Button(label=words("settings-set-place", to=to_place), id=str(Form(NAME, "place", place)), emoji="🧵"),
-        Button(label=words("settings-set-late", to=to_late), id=str(Form(NAME, "late", late)), emoji="⏳"),
-        Button(label=words("settings-set-seen", to=to_seen), id=str(Form(NAME, "shown", str(int(shown)))), emoji="🏆"),
+        Button(label=words("settings-new-place", place=place), id=str(Form(NAME, "place", place)), emoji="🧵"),
+        Button(label=words("settings-new-late", late=late), id=str(Form(NAME, "late", late)), emoji="⏳"),
+        Button(label=words("settings-new-shown", shown=shown), id=show, emoji="🏆"),
     )
+
+
+def pace_words(pace: str) -> str:
+    """A pace in words."""
+    words = TEXTS.phrases(speaking())
+    if pace not in PACES:
+        return words("settings-no-pace")
+    turn, reserve = (lasting(span, speaking()) for span in (PACES[pace].turn_time, PACES[pace].opening))
+    return words("settings-pace", turn=turn, reserve=reserve)
 
 
 def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> ServerSettings:

@@ -886,3 +886,10 @@ event-DQ = Hostile Takeover
     .others = Lower the stealth of one Big Plastic token by 4, then do any Operation in one Region. At the end of the turn move up one place on the action track.
     .own-two = Do any Operation in up to 2 Regions, then Take Cover.
     .others-two = Do any Operation in one Region. At the end of the turn move up one place on the action track.
+
+## About the game
+
+# What the game is about, in one line of at most 100 characters, without a full stop.
+pitch = Santa, his secret police, a toy concern and the elves’ union fight for the North Pole (a house map)
+# What of it is a house design, in at most 100 characters.
+house = House design: the map, the events, three suits, and what else the rules mark [house].
