@@ -71,8 +71,7 @@ def _watching(shown: Sequence[Past]) -> Iterator[Row]:
         turns = {match_id: str(Turn(Leaf.STEPS, f"{match_id}/{PUBLIC}", 0)) for match_id in ids}
         words = TEXTS.phrases(speaking())
         yield tuple(
-            Button(label=words("history-watch", match=match_id), id=turn, emoji="🎞️")
-            for match_id, turn in turns.items()
+            Button(label=words("history-watch", match=match_id), id=turn, emoji="🎞️") for match_id, turn in turns.items()
         )
 
 

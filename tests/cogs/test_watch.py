@@ -132,7 +132,7 @@ async def test_history_and_match_lead_there(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     assert f"t1:s:{match_id}/public:0" in ways(await command(bot_fixture, ANN, "history"))
     shown = ways(await command(bot_fixture, ANN, "match", match=match_id))
-    assert {f"m1:{match_id}", f"f1:{match_id}"} <= set(shown)
+    assert {f"z1:{match_id}", f"f1:{match_id}"} <= set(shown)
 
 
 async def test_a_match_whose_rules_have_moved_on_says_so(bot_fixture: BotFixture) -> None:

@@ -494,6 +494,18 @@ FAULTS = (
     ),
     Fault(
         "bot/pages",
+        "if saved.open or saved.snapshot is None:",
+        "if saved.snapshot is None:",
+        "whoever watches a running match sees everybody’s hand",
+    ),
+    Fault(
+        "bot/pages",
+        "if eyes not in _allowed(saved, viewer):",
+        "if eyes not in _allowed(saved, viewer) and eyes == ALL:",
+        "where secrets stay, one watches with another seat’s eyes",
+    ),
+    Fault(
+        "bot/pages",
         "if saved.open:",
         'if saved.status == "lobby":',
         "a running match’s secrets are given to whoever asks",
