@@ -59,9 +59,12 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
     seen = {PUBLIC: "as everybody saw it", ALL: "with all hands"}.get(eyes, f"through the eyes of seat {eyes}")
     told = f"{game}, match {saved.id}, {seen}"
     more = "" if kind == "film" else " Open it in a browser; it needs no network, and arrow keys turn its pages."
+    ended = Reel.model_validate_json(await _made(bot, saved, "steps", eyes)).result.told[-1:]
+    alt = shortened("\n".join([f"{told}.", *ended]), ALT_LIMIT)
+    text = shortened("\n".join([f"**{told}.**{more}", *ended]), TEXT_LIMIT)
     back = Button(label="Step by step", id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")
-    attached = Attached(name.format(saved.id, eyes), data, told)
-    return Sheet(Message(text=f"**{told}.**{more}", rows=((back, verify_button(match_id)),)), attached=attached)
+    attached = Attached(name.format(saved.id, eyes), data, alt)
+    return Sheet(Message(text=text, rows=((back, verify_button(match_id)),)), attached=attached)
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> MatchRecord:

@@ -121,7 +121,11 @@ async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture) -> N
     [(alt, data)] = film.told[0].shown
     assert film.told[0].files == (f"match-{match_id}-all.webp",)
     assert (data[:4], data[8:12]) == (b"RIFF", b"WEBP")
-    assert alt == f"Candy Chaser, match {match_id}, with all hands"
+    assert alt is not None
+    told, ended = alt.splitlines()
+    assert told == f"Candy Chaser, match {match_id}, with all hands."
+    assert ended.startswith("All Objectives: Ann dealt in")
+    assert ended in film.text
     page = await press(bot_fixture, BEN, str(Turn(Leaf.PAGE, f"{match_id}/B", 0)), private=True)
     [(_, data)] = page.told[0].shown
     assert page.told[0].files == (f"match-{match_id}-B.html",)
