@@ -28,6 +28,7 @@ from bot.model.time_control import PaceName, Timeout
 from bot.pages.rulebook import card, clause, page, suggested
 from cogs.words import TEXTS, words
 from games.engine.game import Game
+from games.engine.words import spoken
 
 Strength = Literal["easy", "normal", "strong"]
 Secrets = Literal["shown", "stay"]
@@ -75,7 +76,7 @@ class GameCog(commands.Cog):
         callback = _typed(self._open, parameters)
         described = {name: what for name, (_, _, what) in parameters.items()}
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
-            name=game.slug, description=game.pitch[:100], callback=callback
+            name=game.slug, description=spoken(game.pitch, speaking())[:100], callback=callback
         )
         return app_commands.describe(**described)(command)
 

@@ -14,6 +14,6 @@ from games.engine.match import Seen
 def in_hall(context: MatchContext, seen: Seen) -> Post:
     """Who won, and what it was worth. No board: not everybody there may read the channel it was played in."""
     players = tuple(seated.user_id for seated in context.seats if seated.owned)
-    doors = (Button(label="To the match", url=context.link), rules_button(context.game.slug))
-    text = f"## {context.game.name}\n{result(context, seen)}"
+    doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
+    text = context.words("hall", game=context.game.name, result=result(context, seen))
     return Post(to=None, slot=HALL, message=Message(text=text, standing=doors, standings=players), anew=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.model.records import Footage, MatchRecord
+from bot.pages.words import TEXTS
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused
@@ -39,7 +40,7 @@ class Sources(Protocol):
         """Whether somebody may know what was told at a match."""
 
 
-UNKNOWN = "There is no finished match of that number here."
+UNKNOWN = TEXTS.said("refused-no-match")
 
 
 async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:

@@ -30,15 +30,6 @@ class Reason(StrEnum):
     STAND_IN = "stand-in"
     OFTEN = "often"
 
-    @property
-    def words(self) -> str:
-        """What the result says of it."""
-        return {
-            Reason.ALONE: "fewer than two people sat down to it.",
-            Reason.STAND_IN: "a seat was a stand-in’s from the start.",
-            Reason.OFTEN: f"{OFTEN} matches of this game have counted for the same people today.",
-        }[self]
-
 
 @dataclass(frozen=True, slots=True)
 class Placed:

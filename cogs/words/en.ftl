@@ -31,6 +31,12 @@ history = Finished matches, newest first, with links
 match = A finished match: last board, places and ratings, and its story in words
 verify = Check a match’s chance: its seal, and after the end the file that shows it
 
+privacy = What I keep about you
+privacy-show = How much I keep about you, and of what kind
+privacy-export = All that I keep about you, as a file
+privacy-erase = Erase all that I keep about you; I’ll check once more first
+settings = Where and how this server plays: for those who manage it
+
 ## Their options
 
 which = Which table, if you sit at several
@@ -87,6 +93,10 @@ left = You’ve left the table.
 refused-not-theirs = They don’t play in this match.
 refused-not-yours = You don’t play in this match.
 refused-not-running = This match isn’t running. To leave a table before it begins, press **Leave** on its card.
+
+# $here (text): a mention of a channel. $permissions (text): what is missing, as Discord shows it
+refused-hall = I can’t post results in { $here }: I lack { $permissions } there. Allow that, then try again.
+refused-manage = Only those who can manage this server (permission **Manage Server**) can see and set this.
 
 ## Help
 

@@ -39,10 +39,13 @@ class CandyOptions(Options):
     turn_cap: int = Field(
         default=200, ge=10, le=500, description="Turns, all seats together, after which Marketing ends by itself"
     )
+    press_to_roll: bool = Field(
+        default=False, description="Press Roll on each turn; unless set, the die is rolled as the turn begins"
+    )
 
 
 class Roll(Fact):
-    """Choice: roll the die (CC-6.1)."""
+    """Choice: roll the die, where the table wants that pressed (CC-6.1)."""
 
 
 class Move(Fact):

@@ -46,6 +46,7 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
         seats=seats,
         dice=dice,
         turn_cap=options.turn_cap,
+        press_to_roll=options.press_to_roll,
         objectives=objectives,
         inside=inside,
         shifts=[[0] * len(Candy) for _ in inside],
@@ -54,7 +55,7 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
 
 
 class Rolling(Phase):
-    """CC-3.1: the active player must roll."""
+    """CC-3.1: the die is rolled as the turn begins, or once the active player presses for it (CC-6.1)."""
 
     kind: Literal["rolling"] = "rolling"
     active: Seat
@@ -66,12 +67,17 @@ class Rolling(Phase):
         play.state.turn += 1
 
     def asks(self, state: CandyState) -> list[Ask]:
+        if not state.press_to_roll:
+            return []
         return [Ask(seat=self.active, about="roll", options=(Roll(),), lapse=(0,))]
 
     def answer(self, play: Play[CandyState], seat: Seat, choice: Roll) -> None:
+        self.close(play)
+
+    def close(self, play: Play[CandyState]) -> None:
         roll = play.state.dice.pick(DIE, "die")
-        play.tell(Rolled(seat=seat, roll=roll))
-        play.goto(Moving(active=seat, roll=roll))
+        play.tell(Rolled(seat=self.active, roll=roll))
+        play.goto(Moving(active=self.active, roll=roll))
 
 
 class Moving(Phase):
@@ -167,9 +173,12 @@ class CandyState(State):
     """All of a match. ``prices`` and ``objectives`` hold candies and seats in their order.
 
     ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    ``press_to_roll``: whether a roll is asked for; so it is in matches of version 1, where nobody could choose.
     """
 
+    version: int = 2
     turn_cap: int
+    press_to_roll: bool = True
     objectives: list[Candy]
     inside: list[Seat]
     prices: list[int] = [0] * len(Candy)

@@ -20,11 +20,13 @@ class CandyView(View):
     """What one viewer may know. Prices stand in candy order, ``inside`` in seat order, ``out`` in order of going out.
 
     ``shifts``: by seat and candy, how far that seat has moved it in all; empty in matches begun before it was counted.
+    ``press_to_roll``: whether rolls are asked for.
     ``objective`` is the viewer's own, ``objectives`` everybody's once the match is over. A tattle's candy is None where
     the viewer may not know the card.
     """
 
     turn_cap: int
+    press_to_roll: bool = True
     turn: int
     prices: tuple[int, ...]
     phase: Rolling | Moving | Tattling | None
@@ -66,6 +68,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
         seats=state.seats,
         outcome=state.outcome,
         turn_cap=state.turn_cap,
+        press_to_roll=state.press_to_roll,
         turn=state.turn,
         prices=tuple(state.prices),
         phase=state.stack[-1].model_copy(deep=True) if state.stack else None,
@@ -97,6 +100,7 @@ def imagine(view: CandyView, dice: Dice) -> CandyState:
         seats=view.seats,
         dice=dice.fork("imagined world"),
         turn_cap=view.turn_cap,
+        press_to_roll=view.press_to_roll,
         objectives=list(objectives),
         inside=list(view.inside),
         prices=list(view.prices),

@@ -72,11 +72,12 @@ class Sum:
 class Tally:
     """What came of the matches at one table size. Whoever shares the first place has won.
 
-    ``figures``: what the game itself counts, by name.
+    ``presses``: of all seats in all matches. ``figures``: what the game itself counts, by name.
     """
 
     seats: int
     lengths: list[int] = field(default_factory=list)
+    presses: int = 0
     wins: Counter[Seat] = field(default_factory=Counter)
     roles: Counter[str] = field(default_factory=Counter)
     shared: int = 0
@@ -118,10 +119,19 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
         steps = _played(run, seats, number, into)
         tally.seconds += perf_counter() - began
         tally.count(steps[-1].match, len(steps) - 1)
+        tally.presses += sum(map(presses, steps))
         tally.add(run.game.figures(steps))
         if into is not None:
             _write(run, steps, into, seats, number)
     return tally
+
+
+def presses(step: Step) -> int:
+    """How often somebody presses for this answer: once, and once more where what is picked together is confirmed."""
+    answered = step.answered
+    if answered is None or answered.lapsed:
+        return 0
+    return 2 if answered.ask.picking is not None and answered.picks else 1
 
 
 def _played(run: Run, seats: int, number: int, into: Path | None) -> list[Step]:
@@ -171,7 +181,10 @@ def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int)
 
 def report(tallies: Sequence[Tally]) -> Iterator[str]:
     """The figures, a line a table size: lengths, then who won."""
-    yield from table(["seats", "matches", "answers: median", "90 %", "longest", "matches/s"], map(_lengths, tallies))
+    yield from table(
+        ["seats", "matches", "answers: median", "90 %", "longest", "answers a seat", "presses a seat", "matches/s"],
+        map(_lengths, tallies),
+    )
     yield ""
     seats = range(max(tally.seats for tally in tallies))
     heads = ["seats", *(f"seat {'ABCDEFGHIJ'[seat]} wins" for seat in seats), "first place shared"]
@@ -191,4 +204,6 @@ def report(tallies: Sequence[Tally]) -> Iterator[str]:
 def _lengths(tally: Tally) -> list[str]:
     median, most = tally.percentile(0.5), tally.percentile(0.9)
     speed = f"{len(tally.lengths) / tally.seconds:.0f}"
-    return [str(number) for number in (tally.seats, len(tally.lengths), median, most, max(tally.lengths), speed)]
+    seats = tally.seats * len(tally.lengths)
+    each = (f"{sum(tally.lengths) / seats:.1f}", f"{tally.presses / seats:.1f}")
+    return [str(number) for number in (tally.seats, len(tally.lengths), median, most, max(tally.lengths), *each, speed)]

@@ -55,7 +55,9 @@ class Press:
         assert self.response.tried, "nothing to edit before the interaction is acknowledged"
         assert content is not None
         assert len(content) <= 2000, "Discord refuses so long a message"
-        if self.response.type is not Kind.deferred_message_update or self.message.flags.ephemeral:
+        if self.response.type not in (Kind.deferred_message_update, Kind.message_update) or (
+            self.message.flags.ephemeral
+        ):
             self._say("original", content, fields)
         else:
             await self.change("original", {"content": content, **fields})

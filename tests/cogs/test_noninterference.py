@@ -29,6 +29,7 @@ from games.candy_chaser import CandyChaser
 from games.engine.asks import Refused
 from games.engine.bots import at_random
 from games.engine.dice import Dice
+from games.engine.match import Match
 from games.engine.values import Seat
 from tests.bot.bot_fixture import CHANNEL, FakePainter, Records
 from tests.cogs.noninterference import Noninterference, World, both, user_of
@@ -114,21 +115,27 @@ async def test_nor_by_the_pictures_as_they_are_drawn(
 # Planted leaks, each in what only a whole process has.
 
 
+Patch = pytest.MonkeyPatch
+
+
 class Peeking(CandyChaser):
-    """Remembers the state that it last made a view of, so that a careless bot may peek at it."""
+    """Remembers the state that somebody last looked at, so that a careless bot may peek at it."""
 
     peeked: Any = None
 
-    def view(self, state: Any, seat: Seat | None) -> Any:
-        type(self).peeked = state
-        return super().view(state, seat)
+
+def _peek(patch: Patch) -> None:
+    """Each look at a match is noticed, also where the view itself is known already."""
+
+    def seen(honest: Any, match: Match, seat: Seat | None) -> Any:
+        Peeking.peeked = match._state
+        return honest(match, seat)
+
+    _wrap(patch, Match, "view", seen)
 
 
 def _secret() -> str:
     return "-".join(str(int(candy)) for candy in Peeking.peeked.objectives)
-
-
-Patch = pytest.MonkeyPatch
 
 
 def _wrap(patch: Patch, owner: Any, name: str, around: Callable[..., Any]) -> None:
@@ -243,6 +250,7 @@ PLANTED = [
 async def test_a_planted_leak_is_caught(
     noninterference: Noninterference, records: Records, monkeypatch: Patch, leak: Any
 ) -> None:
+    _peek(monkeypatch)
     leak(monkeypatch)
     worlds = await noninterference(Peeking())
     case = Case(worlds[0].game, candy_facts, 3, 0)

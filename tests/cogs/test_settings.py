@@ -65,7 +65,7 @@ async def test_discord_offers_the_command_to_them_alone(bot_fixture: BotFixture)
     ("field", "values", "value", "then", "told"),
     [
         ("channels", ("500", "501"), "", {"channels": (500, 501)}, "<#500> or <#501>"),
-        ("role", (str(ROLE),), "", {"role": ROLE}, f"<@&{ROLE}> and whoever manages"),
+        ("role", (str(ROLE),), "", {"role": ROLE}, f"<@&{ROLE}> and those who manage"),
         ("hall", (str(HALL),), "", {"hall": HALL}, f"in <#{HALL}>"),
         ("pace", ("evening",), "", {"pace": "evening"}, "30 minutes a turn"),
         ("place", (), "here", {"place": "here"}, "right in the channel"),

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import subprocess
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,16 +27,17 @@ def _free_port() -> int:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> image.Stage:
-    """The image. Skips where the packages can't be fetched."""
-    folder = tmp_path_factory.mktemp("image")
-    for above in (folder, *folder.parents):
-        if above.name.startswith("pytest-"):
-            above.chmod(0o755)
-    try:
-        return image.built(image.ROOT / "Dockerfile", folder)
-    except subprocess.CalledProcessError as failed:
-        pytest.skip(f"a step of the image could not be done: {str(failed)[-300:]}")
+def built() -> Iterator[image.Stage]:
+    """The image, in a folder where its own user may go (pytest’s are for one user alone).
+
+    Skips where the packages can't be fetched.
+    """
+    with tempfile.TemporaryDirectory(prefix="parlour-image-", ignore_cleanup_errors=True) as scratch:
+        Path(scratch).chmod(0o755)
+        try:
+            yield image.built(image.ROOT / "Dockerfile", Path(scratch))
+        except subprocess.CalledProcessError as failed:
+            pytest.skip(f"a step of the image could not be done: {str(failed)[-300:]}")
 
 
 async def test_the_image_serves_people_and_says_that_it_is_well(built: image.Stage) -> None:
@@ -45,8 +48,9 @@ async def test_the_image_serves_people_and_says_that_it_is_well(built: image.Sta
         hall.directory.chmod(0o777)
         database = own.pop("DATABASE_URL")
         bot = await hall.start_bot(command=built.started(built.command), environment=own, database=database)
-        code, told = await asyncio.to_thread(image.said, built, *health)
-        assert code == 0, told
+        async with asyncio.timeout(30):  # Docker asks again and again while it starts, too
+            while (checked := await asyncio.to_thread(image.said, built, *health))[0] != 0:
+                assert bot.running, checked
         reply = await hall.person("Ann").slash(hall.channel, "newgame candy-chaser", seats=2)
         assert "Your table is open" in (await reply.answered()).content
         await bot.kill()

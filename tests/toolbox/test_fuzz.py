@@ -6,6 +6,7 @@ Here: what they print and write. Not here: what the figures should be; that is t
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ import pytest
 
 from games import catalogue
 from games.candy_chaser.rules import Moving
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
 from games.engine.game import Figure
 from games.engine.match import Match
 from games.engine.phases import Play
@@ -21,6 +24,8 @@ from games.toolbox import fuzz
 from games.toolbox.arguments import Failed
 from games.toolbox.perft import DEAL, perft
 from tests.toolbox.conftest import Type
+
+TREATS = catalogue()["tricks-or-treats"]
 
 
 def journals(folder: Path) -> dict[str, str]:
@@ -32,13 +37,21 @@ def test_fuzz_plays_each_table_size_and_prints_who_won(typed: Type) -> None:
     lines = told.out.splitlines()
     assert told.code == 0
     assert lines[0] == "Candy Chaser: 4 matches at each table size, random play, seed 1"
-    assert lines[2].split() == ["seats", "matches", "answers:", "median", "90", "%", "longest", "matches/s"]
+    heads = "seats matches answers: median 90 % longest answers a seat presses a seat matches/s"
+    assert lines[2].split() == heads.split()
     assert [line.split()[:2] for line in lines[3:6]] == [["2", "4"], ["3", "4"], ["4", "4"]]
     wins = [line.split() for line in lines[8:11]]
     assert [row[0] for row in wins] == ["2", "3", "4"]
     assert [row.count("-") for row in wins] == [2, 1, 0]
     for row in wins:
         assert sum(float(part) for part in row[1:-2] if part not in ("-", "%")) == pytest.approx(100)
+
+
+def test_fuzz_prints_how_often_each_seat_is_asked_on_average(typed: Type, tmp_path: Path) -> None:
+    told = typed(f"fuzz candy-chaser --matches 3 --seats 2 --seed 1 --option turn_cap=12 --journal {tmp_path}")
+    answers = [len(json.loads(text)["entries"]) - 1 for text in journals(tmp_path).values()]
+    heads, row = told.out.splitlines()[2:4]
+    assert row[: heads.index("presses a seat") + len("presses a seat")].split()[-1] == f"{sum(answers) / 3 / 2:.1f}"
 
 
 def test_the_same_arguments_write_the_same_journals(typed: Type, tmp_path: Path) -> None:
@@ -62,20 +75,21 @@ def journal(typed: Type, tmp_path: Path) -> Path:
 def test_a_journal_holds_enough_to_referee_the_match(journal: Path) -> None:
     written = json.loads(journal.read_text("utf-8"))
     assert set(written) == {"form", "game", "version", "seats", "options", "seed", "entries", "outcome"}
-    assert (written["game"], written["seats"], written["options"]) == ("candy-chaser", 3, {"turn_cap": 15})
+    assert (written["game"], written["seats"]) == ("candy-chaser", 3)
+    assert written["options"] == {"turn_cap": 15, "press_to_roll": False}
     assert len(bytes.fromhex(written["seed"])) == 32
     assert sorted(seat for rank in written["outcome"]["ranks"] for seat in rank) == [0, 1, 2]
-    deal, roll, *_ = written["entries"]
+    deal, move, *_ = written["entries"]
     assert deal["seat"] is None
-    assert [event["to"] for event in deal["events"]] == [[0], [1], [2]]
-    assert roll["picks"] == [{"is": "Roll"}]
-    assert [draw["label"] for draw in roll["draws"]] == ["die"]
-    assert roll["events"][0]["to"] is None
+    assert [event["to"] for event in deal["events"]] == [[0], [1], [2], None]
+    assert [pick["is"] for pick in move["picks"]] == ["Move"]
+    assert [draw["label"] for draw in move["draws"]] == ["die"]
+    assert move["events"][0]["to"] is None
 
 
 def test_offers_are_written_where_they_are_wanted_and_verified(typed: Type, tmp_path: Path) -> None:
     command = f"fuzz candy-chaser --matches 1 --seats 2 --seed 5 --option turn_cap=10 --journal {tmp_path} --offers"
-    assert typed(command).code == 0
+    assert typed(f"{command} --option press_to_roll=yes").code == 0
     path = tmp_path / "candy-chaser-2-00001.json"
     written = json.loads(path.read_text("utf-8"))
     offers = [entry["offers"] for entry in written["entries"]]
@@ -100,7 +114,7 @@ def test_replay_verifies_a_journal_and_tells_it_in_words(typed: Type, journal: P
     answers = len(json.loads(journal.read_text("utf-8"))["entries"]) - 1
     assert told.out.endswith(f"Every line came out as written: the deal and {answers} answers.\n")
     assert "   0  The deal\n      - for Ann alone: You deal in " in told.out
-    assert ", roll: Roll the die\n" in told.out
+    assert re.search(r", move: Red to \S+\n", told.out)
     assert "\n1. " in told.out
     assert "**" not in told.out
 
@@ -153,7 +167,7 @@ def _no_entries(journal: Any) -> None:
         (_other_seat, "goes wrong in line 1: "),
         (_cut_short, "goes wrong in line 5: "),
         (_other_winner, "outcome"),
-        (_other_version, "of version 99, the rules are of version 1"),
+        (_other_version, "of version 99, the rules are of version 2"),
         (_too_many, "Candy Chaser is for 2 to 4 players"),
         (_no_seed, "goes wrong in line 0: ValueError: "),
         (_other_game, "the journal is of 'poker', and there is no such game"),
@@ -195,7 +209,7 @@ def test_a_crash_names_the_seed_and_leaves_the_journal(
         patched.chdir(tmp_path)
         told = typed("fuzz candy-chaser --matches 3 --seats 2 --seed 9")
     assert told.code == 1
-    assert told.err.startswith("games: seed '9/2/1', 2 seats, after 7 answers: KeyError: ")
+    assert told.err.startswith("games: seed '9/2/1', 2 seats, after 3 answers: KeyError: ")
     assert "(test_fuzz.py, line " in told.err
     assert told.err.count("\n") == 1
     again = typed(f"replay {tmp_path / 'candy-chaser-2-00001.json'}")
@@ -241,10 +255,10 @@ def test_a_shared_first_place_and_roles_are_counted() -> None:
     sides = (Side(seats=(0,), role="host"), Side(seats=(1, 2), role="raccoon"))
     for ranks in (((0,), (1, 2)), ((1, 2), (0,)), ((1,), (2,), (0,)), ((0, 2), (1,))):
         tally.count(_over(Outcome(ranks=ranks, sides=sides)), 10)
-    tally.seconds = 2.0
+    tally.seconds, tally.presses = 2.0, 60
     assert [tally.wins_of(seat) for seat in range(4)] == ["50.0 %", "50.0 %", "50.0 %", "-"]
     lines = list(fuzz.report([tally]))
-    assert lines[1].split() == ["3", "4", "10", "10", "10", "2"]
+    assert lines[1].split() == ["3", "4", "10", "10", "10", "3.3", "5.0", "2"]
     assert lines[4].split()[-2:] == ["50.0", "%"]
     assert lines[6].split() == ["seats", "host", "wins", "raccoon", "wins"]
     assert lines[7].split() == ["3", "50.0", "%", "75.0", "%"]
@@ -265,10 +279,10 @@ def test_percentiles_are_lengths_that_occurred() -> None:
 
 
 def test_perft_counts_answer_sequences(typed: Type) -> None:
-    told = typed("perft candy-chaser --depth 4 --seats 2")
+    told = typed("perft candy-chaser --depth 3 --seats 2")
     rows = [line.split() for line in told.out.splitlines()]
     assert rows[0] == ["seats", "answers", "sequences", "seconds"]
-    assert [row[:3] for row in rows[1:]] == [["2", "1", "1"], ["2", "2", "5"], ["2", "3", "5"], ["2", "4", "25"]]
+    assert [row[:3] for row in rows[1:]] == [["2", "1", "5"], ["2", "2", "25"], ["2", "3", "125"]]
 
 
 def test_perft_of_all_table_sizes(typed: Type) -> None:
@@ -343,3 +357,14 @@ def test_stand_ins_play_at_their_levels(typed: Type) -> None:
     assert "easy play" in told[0].out
     assert "strong play" in told[1].out
     assert told[0].out.splitlines()[2:] != told[1].out.splitlines()[2:], "they don’t play alike"
+
+
+def test_what_is_picked_together_is_two_presses_and_a_lapse_is_none() -> None:
+    dice = Dice(seed="1" * 64)
+    steps = list(play_out(TREATS, 3, "2" * 64, TREATS.options(), [at_random] * 3, dice))
+    together = sum(step.answered.ask.picking is not None and bool(step.answered.picks) for step in steps[1:])
+    assert together
+    assert sum(map(fuzz.presses, steps)) == len(steps) - 1 + together
+    first = steps[0].match
+    seat = min(first.asks)
+    assert fuzz.presses(first.lapse(seat, first.asks[seat][0])) == 0

@@ -118,7 +118,7 @@ def test_no_secret_is_shown_to_anybody_else(typed: Type, seed: int) -> None:
 
 def test_wrong_input_is_explained(typed: Type) -> None:
     lines = ["Marta", "7", "plum", "1", "1 2", "", "9"]
-    told = typed("play candy-chaser --bots 1 --seed 1", lines)
+    told = typed("play candy-chaser --bots 1 --seed 1 --option press_to_roll=yes", lines)
     assert "There is no option 7; the only option is 1." in told.out
     assert "'plum' is no number. Please type the number before an option; ? helps, q quits." in told.out
     assert "Choose 1 of the 5 options, each once." in told.out

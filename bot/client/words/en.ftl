@@ -84,3 +84,6 @@ waits-nobody = waiting for nobody.
 
 # $permissions (text): their names, as Discord shows them
 lacking = I can’t hold a match here yet: I lack { $permissions }. Anyone who manages this server can switch that on: channel settings → Permissions → add me (or my role) → allow. Then type the command again.
+
+# What a match’s thread is called. $game (text), $table (number)
+thread = { $game } · table { $table }

@@ -249,3 +249,7 @@ remedy-unseen = If I was removed, invite me again; else I need **View Channel** 
 remedy-kicked = When someone invites me again, the match goes on by itself where it stopped.
 remedy-full = When some of them are archived or deleted, the match goes on by itself. { move-or }
 remedy-refused = I keep trying. { move-or }
+
+## Being forgotten
+
+refused-still-sits = You have sat down at a table just now. Nothing was erased: leave that table, and press the button again.

@@ -98,3 +98,12 @@ nudge-gentle = { $whom }: it’s your turn. You have time until { $date } ({ $en
 nudge-table = **{ $game }**, table { $table }
 afterwards-stand-in = Then a stand-in plays for you until you come back.
 afterwards-default = Then the rules answer for you, this once.
+
+## A server’s hall of fame
+
+# $game (text). $result (text): who has won
+# Voice (comment): it begins with a heading
+hall =
+    { "##" } { $game }
+    { $result }
+to-the-match = To the match

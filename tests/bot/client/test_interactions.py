@@ -93,16 +93,17 @@ async def test_what_is_picked_together_shows_what_it_comes_to_and_is_given_by_on
     asked = fake_discord.inbox(ANN)[-1]
     menu, none = asked.picks.values()
     before = await everything(bot_fixture.store)
-    short = await press(bot_fixture, ANN, menu, "4", "2")
-    assert "Worth 6, 1 short." in short.text
-    assert [read(custom_id) for custom_id in short.told[0].ids[:2]] == [read(menu), read(none)], (
-        "nothing to confirm yet"
-    )
-    enough = await press(bot_fixture, ANN, menu, "4", "3")
-    assert "Worth 7, 0 short." in enough.text
-    give = enough.told[0].ids[1]
+    await press(bot_fixture, ANN, menu, "4", "2", message=shown_in(asked))
+    short = fake_discord.inbox(ANN)[-1]
+    assert short.id == asked.id
+    assert "Worth 6, 1 short." in short.content
+    assert [*short.picks.values()] == [menu, none], "nothing to confirm yet"
+    await press(bot_fixture, ANN, menu, "4", "3", message=shown_in(asked))
+    enough = fake_discord.inbox(ANN)[-1]
+    assert "Worth 7, 0 short." in enough.content
+    give = enough.picks["Give these votes"]
     assert read(give) == Pick(table.saved.id, 0, table.match.asks[0][0], picks=(3, 4))
-    assert {custom_id.partition("@")[2] for custom_id in enough.told[0].ids if custom_id} == {menu.partition("@")[2]}
+    assert give.partition("@")[2] == menu.partition("@")[2], "the message is known again by its mark"
     assert await everything(bot_fixture.store) == before, "nobody else learns of it, and nothing is written"
     made = await press(bot_fixture, ANN, give)
     assert made.told == []
@@ -123,7 +124,7 @@ async def test_nothing_is_picked_together_by_its_own_button(bot_fixture: BotFixt
 async def test_under_my_hand_it_is_the_hand_that_shows_what_is_picked(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7)
     made = await press(bot_fixture, ANN, pick_of(table, 0, None), "5", "4", private=True)
-    assert made.story == ["ack", "original"]
+    assert made.story == ["callback"], "the press's own answer changes the message"
     assert "Worth 9, 0 short." in made.text
     assert f"Your secret word: {table.match.view(0).word}." in made.text
 

@@ -15,11 +15,15 @@ from games.candy_chaser.view import CandyView
 from games.engine.values import Seat
 from tests.games.contract.sight import Apart
 
-VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10))
-"""The default, and so few turns that Marketing often ends without a candy on G (CC-3.7)."""
+VARIANTS = (CandyOptions(), CandyOptions(turn_cap=10, press_to_roll=True))
+"""The default, and rolls that are asked for, with so few turns that Marketing often ends without a candy on G (CC-3.7).
+"""
 
-PERFT = {(2, 1): 1, (2, 2): 5, (2, 7): 125, (2, 8): 625, (3, 6): 125, (4, 6): 125}
-"""A roll is one answer, a move one of five; nobody reaches G within four turns of the deal with these dice."""
+PERFT = {(2, 1): 5, (2, 3): 125, (2, 4): 625, (2, 5): 3325, (3, 5): 4325, (4, 5): 5325}
+"""A move is one of five, and the dice show +2, +3, +3, +3. Nobody can reach G before the fourth move. That ends there
+in 200 of 625 ways: it moves one of five candies that was moved second or third, one of four others was moved in the
+other of these, and the first move is any of five. After these there are 6, 11 or 16 ways to tattle, after the others
+again five moves."""
 
 
 APART = (

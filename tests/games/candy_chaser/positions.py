@@ -29,7 +29,10 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
 
 
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
-    """A match in this phase. ``known``: fields of the state; ``prices`` by candy, 0 where not named."""
+    """A match in this phase, where rolls are asked for unless ``press_to_roll`` is False.
+
+    ``known``: fields of the state; ``prices`` by candy, 0 where not named.
+    """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])
     seats = len(objectives)
@@ -82,12 +85,17 @@ def answer(match: Match, choice: Fact) -> Step:
     return match.choose(ask.seat, number, [ask.options.index(choice)])
 
 
+def loaded(face: int) -> Dice:
+    """Dice that will show this face next."""
+    seeds = (f"{seed:064x}" for seed in range(1000))
+    return next(Dice(seed=seed) for seed in seeds if Dice(seed=seed).pick(DIE, "die") == face)
+
+
 def roll(match: Match, face: int | None = None) -> Step:
     """Roll the die; ``face``: with dice that will show it."""
     [(number, ask)] = match.asks.values()
     if face is not None:
-        seeds = (f"{seed:064x}" for seed in range(1000))
-        match._state.dice = next(Dice(seed=seed) for seed in seeds if Dice(seed=seed).pick(DIE, "die") == face)
+        match._state.dice = loaded(face)
     return match.choose(ask.seat, number, [0])
 
 

@@ -124,7 +124,7 @@ def words(scene: CandyView, names: list[str] = NAMES) -> str:
 def matches(seats: int, seed: int) -> Iterator[Any]:
     """The matches after each answer of one that is played at random."""
     dice = Dice(seed=seed_from(f"{seed}: players"))
-    options = GAME.options(turn_cap=12 if seed % 3 == 0 else 200)
+    options = GAME.options(turn_cap=12 if seed % 3 == 0 else 200, press_to_roll=seed % 2 == 0)
     for step in play_out(GAME, seats, seed_from(str(seed)), options, [at_random] * seats, dice):
         yield step.match
 

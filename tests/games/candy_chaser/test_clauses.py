@@ -55,6 +55,7 @@ from tests.games.candy_chaser.positions import (
     dealt,
     ends,
     heard,
+    loaded,
     marketing,
     move,
     position,
@@ -66,6 +67,7 @@ from tests.games.candy_chaser.positions import (
     tattletale,
     told,
 )
+from tests.games.contract.cases import saves_of
 
 FOUR = (GREEN, RED, BLUE, PURPLE)
 """Objectives of A, B, C, D; nobody deals in yellow."""
@@ -117,8 +119,8 @@ def test_cc_2_2_each_is_dealt_one_objective_in_secret(seats: int) -> None:
     views = [step.match.view(seat) for seat in range(seats)]
     assert len({view.objective for view in views}) == seats
     for seat, view in enumerate(views):
-        assert step.seen_by(seat).events == (Dealt(seat=seat, candy=view.objective),)
-    assert step.seen_by(None).events == ()
+        assert step.seen_by(seat).events == (Dealt(seat=seat, candy=view.objective), *step.seen_by(None).events)
+    assert heard(step, None) == ["Rolled"]
 
 
 def test_cc_2_2_every_candy_comes_to_every_seat_alike() -> None:
@@ -146,7 +148,37 @@ def test_cc_2_3_play_goes_clockwise() -> None:
 # CC-3 Marketing
 
 
-def test_cc_3_1_the_active_player_rolls_in_public_with_nothing_to_decide() -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cc_3_1_the_die_is_rolled_for_all_to_see_as_the_first_turn_begins(seats: int) -> None:
+    step = dealt(seats, 3)
+    first = active(step.match)
+    assert asked(step.match).about == "move"
+    for viewer in (None, *range(seats)):
+        view = step.match.view(viewer)
+        assert step.seen_by(viewer).events[-1] == Rolled(seat=first, roll=view.phase.roll)
+        assert f"{PEOPLE[first].name} rolled" in GAME.describe(view, PEOPLE[:seats])
+
+
+@pytest.mark.parametrize("face", sorted(set(DIE)))
+def test_cc_3_1_the_die_is_rolled_as_the_next_turn_begins(face: int) -> None:
+    match = marketing(B, 1, {RED: 2}, press_to_roll=False, dice=loaded(face))
+    step = move(match, BLUE)
+    for viewer in (None, A, B, C, D):
+        moved = Moved(seat=B, candy=BLUE, roll=1, start=0, end=1)
+        assert step.seen_by(viewer).events == (moved, Rolled(seat=C, roll=face))
+    assert ends(step.match) == {**dict.fromkeys(Candy, face), BLUE: 1 + face, RED: min(2 + face, 5)}
+    assert active(step.match) == C
+
+
+def test_cc_3_1_when_marketing_is_over_nobody_rolls() -> None:
+    on_g = move(marketing(B, 1, {RED: 5, BLUE: 3}, press_to_roll=False), RED)
+    out_of_turns = move(marketing(B, 1, {}, press_to_roll=False, turn=200), RED)
+    for step in (on_g, out_of_turns):
+        assert heard(step, None) == ["Moved", "MarketingEnded"]
+        assert step.entry.draws == ()
+
+
+def test_cc_3_1_pressed_for_the_active_player_rolls_in_public_with_nothing_to_decide() -> None:
     match = position(Rolling(active=B), FOUR)
     assert (asked(match).options, asked(match).secret) == ((Roll(),), False)
     step = roll(match, face=-2)
@@ -238,7 +270,7 @@ def test_cc_3_7_the_host_sets_the_number_of_turns(cap: int) -> None:
     match, moves = dealt(3, turn_cap=cap).match, 0
     while match.view(None).ender is None:
         mover = active(match)
-        match = move(roll(match).match, BLUE).match
+        match = move(match, BLUE).match
         moves += 1
     assert moves == cap
     assert match.view(None).ender == mover
@@ -255,7 +287,7 @@ def test_cc_3_7_the_number_has_its_limits(cap: int) -> None:
 def test_cc_3_7_a_match_that_stalls_is_won_all_the_same() -> None:
     match = dealt(4, turn_cap=10).match
     while match.view(None).ender is None:
-        match = move(roll(match).match, BLUE).match
+        match = move(match, BLUE).match
     while match.asks:
         match = stop(match).match
     laws(match._state)
@@ -441,6 +473,34 @@ def test_cc_5_3_then_all_objectives_and_tattles_are_revealed() -> None:
 
 
 # CC-6 What is asked
+
+
+def test_cc_6_1_rolls_are_asked_for_only_where_the_host_has_set_it() -> None:
+    asks = {}
+    for pressed in (False, True):
+        first = dealt(3, seed=4, turn_cap=10, press_to_roll=pressed)
+        steps = [first, *answers(first.match, [at_random] * 3, Dice(seed="b" * 64))]
+        asks[pressed] = Counter(step.entry.about for step in steps)
+    assert (asks[False]["move"], asks[True]["roll"]) == (10, 10)
+    assert "roll" not in asks[False]
+
+
+def test_cc_6_1_the_same_moves_come_to_the_same_match_pressed_for_or_not() -> None:
+    rolled = dealt(3, seed=4, turn_cap=30).match
+    pressed = dealt(3, seed=4, turn_cap=30, press_to_roll=True).match
+    for candy in [BLUE, RED, GREEN, RED, RED, BLUE, YELLOW, RED]:
+        pressed = roll(pressed).match
+        assert ends(rolled) == ends(pressed)
+        assert (active(rolled), rolled.view(None).turn) == (active(pressed), pressed.view(None).turn)
+        rolled, pressed = move(rolled, candy).match, move(pressed, candy).match
+
+
+def test_cc_6_1_a_match_begun_before_goes_on_asking() -> None:
+    old = (saves_of(GAME) / "v1-dealt.json").read_text("utf-8")
+    assert "press_to_roll" not in old
+    match = Match.load(GAME, old)
+    assert asked(match).options == (Roll(),)
+    assert asked(move(roll(match).match, BLUE).match).options == (Roll(),)
 
 
 def test_cc_6_1_roll_one_button_in_public_rolled_for_the_absent() -> None:

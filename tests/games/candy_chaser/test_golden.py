@@ -1,6 +1,6 @@
 """A whole match of Candy Chaser that was written down once and must come out the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-chaser 4 100``): a
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal candy-chaser 4 110``): a
 wrong tattle, a right one, two stops, a winner by price. Make it anew only when the rules or the journal's shape have
 changed on purpose. Not here: other journals (test_contract.py).
 """
@@ -16,8 +16,8 @@ from games.candy_chaser import GAME
 from games.engine.journal import Diverged, Journal, replay
 
 GOLDEN = Journal.model_validate_json(Path(__file__).with_name("golden.json").read_text("utf-8"))
-FIRST_FORM = Journal.model_validate_json(Path(__file__).with_name("golden-first-form.json").read_text("utf-8"))
-"""The same match as it was written when journals had another form."""
+VERSION_1 = Journal.model_validate_json(Path(__file__).with_name("golden-version-1.json").read_text("utf-8"))
+"""A match as it was written when every roll was asked for."""
 
 
 def test_the_golden_match_goes_as_written() -> None:
@@ -28,11 +28,10 @@ def test_the_golden_match_goes_as_written() -> None:
     assert steps[-1].match.outcome == GOLDEN.outcome
 
 
-def test_the_golden_match_of_the_first_form_goes_as_written() -> None:
-    assert (FIRST_FORM.form, GOLDEN.form) == (1, 2)
-    assert FIRST_FORM != GOLDEN
-    steps = list(replay(FIRST_FORM, GAME))
-    assert [step.entry for step in steps] == list(GOLDEN.entries)
+def test_a_journal_of_version_1_is_refused_by_name() -> None:
+    assert {entry.about for entry in VERSION_1.entries} == {"deal", "roll", "move", "tattle"}
+    with pytest.raises(Diverged, match=r"^it is of version 1, the rules are of version 2$"):
+        next(replay(VERSION_1, GAME))
 
 
 def test_it_shows_the_whole_game() -> None:
@@ -45,15 +44,18 @@ def test_it_shows_the_whole_game() -> None:
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
     """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
-    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats, GOLDEN.options) == ("candy-chaser", 1, 4, {"turn_cap": 200})
-    deal, roll, move = GOLDEN.entries[:3]
-    assert [draw.label for draw in deal.draws] == ["Objectives", "first player"]
+    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-chaser", 2, 4)
+    assert GOLDEN.options == {"turn_cap": 200, "press_to_roll": False}
+    deal, move = GOLDEN.entries[:2]
+    assert [draw.label for draw in deal.draws] == ["Objectives", "first player", "die"]
     dealt = [told["event"]["candy"] for told in deal.events if told["event"]["is"] == "Dealt"]
     assert deal.draws[0].value[:4] == dealt
-    assert [told["to"] for told in deal.events] == [[0], [1], [2], [3]]
-    assert roll.draws[0].value == roll.events[0]["event"]["roll"]
+    assert [told["to"] for told in deal.events] == [[0], [1], [2], [3], None]
+    assert deal.draws[2].value == deal.events[4]["event"]["roll"]
     assert move.picks[0].keys() == {"is", "candy", "end"}
-    assert move.events[0]["event"]["candy"] == move.picks[0]["candy"]
+    moved, rolled = (told["event"] for told in move.events)
+    assert moved["candy"] == move.picks[0]["candy"]
+    assert rolled["roll"] == move.draws[0].value
 
 
 @pytest.mark.parametrize(

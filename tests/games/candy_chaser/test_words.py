@@ -114,7 +114,7 @@ def test_where_moves_were_not_counted_nothing_is_said_of_them() -> None:
 
 
 def test_a_roll_is_plain() -> None:
-    match = dealt(2).match
+    match = dealt(2, press_to_roll=True).match
     ask = asked(match)
     assert GAME.consequence(ask.options[0], ask, match.view(ask.seat), PEOPLE) is PLAIN
 
