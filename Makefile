@@ -41,6 +41,7 @@ check: setup
 	$(BIN)/lint-imports
 	$(BIN)/python -m games words --check
 	$(BIN)/python -m games words --check bot cogs
+	$(BIN)/python -m sandbox questions --check
 
 # How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
 bench: setup

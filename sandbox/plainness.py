@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bot.match.role_wishes import chairs
+from games.engine.game import Game
+
 from .wire import Call
 
 _KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.")
@@ -18,6 +21,13 @@ _WORD = re.compile(r"[A-Za-z]{2,}")
 
 _TEXTS = ("content", "description", "label", "placeholder", "title", "name")
 """Where people read a body: its message, embeds, controls, alt texts, and what a thread is called."""
+
+
+def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
+    """What games call themselves and their parts, the same in every language."""
+    for game in games:
+        yield game.name
+        yield from chairs(game).values()
 
 
 class Plainness:
@@ -35,17 +45,19 @@ class Plainness:
         if call.method == "GET" or not call.json or "/commands" in call.path:
             return
         for text in _texts(call.json):
-            for word in self._english(text):
+            for word in self.english(text):
                 self.findings.setdefault(word, f"{call.method} {call.path}: {text[:200]!r}")
 
-    def _english(self, text: str) -> list[str]:
+    def english(self, text: str) -> list[str]:
+        """The words in it that look English and are no names."""
         for name in self._names:
             text = text.replace(name, " ")
         return _WORD.findall(_KEPT.sub(" ", text))
 
-    def told(self) -> list[str]:
-        """The findings, a line each."""
-        return [f"{word}: {where}" for word, where in self.findings.items()]
+    def told(self, parts: Iterable[str]) -> list[str]:
+        """The findings, a line each. `parts`: what people played as; that is a name, too."""
+        known = {word for part in parts for word in _WORD.findall(part)}
+        return [f"{word}: {where}" for word, where in self.findings.items() if word not in known]
 
 
 def _texts(body: Any) -> Iterator[str]:

@@ -23,7 +23,7 @@ from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .line import Line
 from .matchbook import Matchbook, Standing
-from .plainness import Plainness
+from .plainness import Plainness, named
 from .playing import Playing
 from .secrecy import Secrecy
 from .simcord_adapter import Impossible
@@ -109,7 +109,7 @@ async def rehearse(options: argparse.Namespace) -> None:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
             secrecy = Secrecy(hall)
             settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale}
-            plainness = Plainness([*people, *STAND_INS, *(game.name for game in catalogue().values())])
+            plainness = Plainness([*people, *STAND_INS, *named(catalogue().values())])
             hall.loopback.watchers += [plainness.watch] if options.locale == PSEUDO else []
             await hall.start_bot(database=options.database, environment=settings)
             book = Matchbook(hall.bot.database)
@@ -123,8 +123,8 @@ async def rehearse(options: argparse.Namespace) -> None:
                 await secrecy.judge(book, standing.id, hall.person(ONLOOKER))
                 filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
                 await _judge(hall, playing, standing)
-                if plainness.findings:
-                    raise Misplayed("\n  ".join(["said in plain English:", *plainness.told()[:20]]))
+                if plain := plainness.told(side["role"] for side in await book.sides(standing.id)):
+                    raise Misplayed("\n  ".join(["said in plain English:", *plain[:20]]))
                 if transcript is not None:
                     ended = await outcome(hall, book, standing)
                     transcript.end(standing.game, standing.id, ended, await book.journal(standing.id))

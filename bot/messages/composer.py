@@ -318,7 +318,7 @@ def _answer(
     pictured = any(event.deals for event in after.asides)
     state = [event for event in after.asides if event.deals]
     heard = tuple(_heard(context, seat, [event for event in after.asides if not event.deals]))
-    picked = [questions.answer(context, seat, answered), *_heard(context, seat, state)]
+    picked = [*questions.answer(context, seat, answered), *_heard(context, seat, state)]
     if asked is not None:
         return private_question(context, seat, asked, after, *picked, pictured=pictured).model_copy(
             update={"log": heard}

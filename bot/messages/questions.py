@@ -78,15 +78,16 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
     return [context.game.picked(picks, ask, view, context.written, context.locale)]
 
 
-def answer(context: MatchContext, seat: Seat, answered: Answered) -> str:
-    """What was picked, in a line."""
+def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
+    """What was picked, in a line; none where that took a pick back."""
+    if answered.picks and all(pick.undoes for pick in answered.picks):
+        return []
     ended = [] if answered.ask.picking is None or answered.lapsed else [answered.ask.picking.none]
-    picks = context.words.all_of(
-        context.game.say(pick, context.written, seat, context.locale) for pick in answered.picks or ended
-    )
+    said = (context.game.say(pick, context.written, seat, context.locale) for pick in answered.picks or ended)
+    picks = context.words.all_of(said)
     if not picks:
-        return context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")
-    return context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)
+        return [context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")]
+    return [context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)]
 
 
 def fitted(head: Sequence[str], matter: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:

@@ -27,7 +27,7 @@ from games.toolbox.arguments import seated
 from tests.games.contract.leak import imagined
 
 GAME = CandyChaser()
-GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=str)
+GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
 
 
 def played(game: Game[Any, Any], seats: int) -> list[Step]:

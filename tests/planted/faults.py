@@ -446,8 +446,8 @@ FAULTS = (
     ),
     Fault(
         "bot/messages",
-        "if ask.most == 1 and ask.least == 1 and len(labels) <= BUTTONS_A_ROW:",
-        "if ask.most == 1 and len(labels) <= BUTTONS_A_ROW:",
+        "return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW",
+        "return ask.most == 1 and len(ask.options) <= BUTTONS_A_ROW",
         "who may pick none gets no way to do so",
     ),
     Fault(

@@ -25,8 +25,8 @@ others =
 # $table (number), $link (text): its address. $names: the other players.
 head = **{ $game }** · [table { $table }]({ $link }) with { $names }
 # $left (text): how far away the end is, as Discord shows it. $turn, $reserve (text): lengths of time
-clock = ⏳ your turn: { $turn }, until { $left }
-clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve), until { $left }
+clock = ⏳ your turn: { $turn }; it ends { $left }
+clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve); it ends { $left }
 # $goal (text): the game’s sentence
 goal = 🎯 { $goal }
 # An option and what it brings. $option, $brings (text)
