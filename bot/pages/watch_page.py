@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Turn
+from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,
     BUTTONS_A_ROW,
@@ -25,13 +26,10 @@ from bot.model.message import (
 from bot.model.records import Footage, MatchRecord
 from bot.pages.paged import Attached, Sheet
 from bot.pages.sources import Sources, Viewer, readable
+from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.film import ALL, PUBLIC, Frame, Reel, eyes_of
 from games.engine.journal import Diverged, Journal
-
-MOVED_ON = "The rules have moved on since match {} was played, so it can’t be watched. `/match` tells its story."
-NOT_OVER = "Match {} isn’t over yet. Then you can watch it, hands and all."
-SECRET = "At this table secrets stay secret. You can watch with everybody’s eyes, or your own."
 
 _FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}-{}.html")}
 
@@ -43,7 +41,8 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
     shown = Reel.model_validate_json(await _made(bot, saved, "steps", eyes))
     at = min(page, len(shown.frames) - 1)
     frame = shown.frames[at]
-    head = f"**Match {saved.id}**, step {at + 1} of {len(shown.frames)}: {_whose(context, frame)}"
+    words, whose = TEXTS.phrases(speaking()), _whose(context, frame)
+    head = words("watch-step", match=saved.id, step=at + 1, steps=len(shown.frames), whose=whose)
     picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=shortened(frame.words, ALT_LIMIT))
     text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
     rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, viewer, eyes), _kept(match_id, eyes))
@@ -56,24 +55,27 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
     kind, name = _FILES[leaf]
     data = await _made(bot, saved, kind, eyes)
     game = bot.games[saved.game].name
-    seen = {PUBLIC: "as everybody saw it", ALL: "with all hands"}.get(eyes, f"through the eyes of seat {eyes}")
-    told = f"{game}, match {saved.id}, {seen}"
-    more = "" if kind == "film" else " Open it in a browser; it needs no network, and arrow keys turn its pages."
-    back = Button(label="Step by step", id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")
-    attached = Attached(name.format(saved.id, eyes), data, told)
-    return Sheet(Message(text=f"**{told}.**{more}", rows=((back, verify_button(match_id)),)), attached=attached)
+    words, whose = TEXTS.phrases(speaking()), eyes if eyes in (PUBLIC, ALL) else "seat"
+    told = words("watch-told", game=game, match=saved.id, eyes=whose, letter=eyes)
+    more = [] if kind == "film" else [words("watch-browser")]
+    ended = Reel.model_validate_json(await _made(bot, saved, "steps", eyes)).result.told[-1:]
+    alt = shortened("\n".join([told, *ended]), ALT_LIMIT)
+    text = shortened("\n".join([f"**{told}**", *more, *ended]), TEXT_LIMIT)
+    back = Button(label=words("watch-steps"), id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")
+    attached = Attached(name.format(saved.id, eyes), data, alt)
+    return Sheet(Message(text=text, rows=((back, verify_button(match_id)),)), attached=attached)
 
 
 async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> MatchRecord:
     """The match, if this viewer may watch it with these eyes. Raises Refused, and ValueError for eyes nobody has."""
     saved = await readable(bot, viewer, match_id)
     if saved.open or saved.snapshot is None:
-        raise Refused(NOT_OVER.format(saved.id))
+        raise Refused(TEXTS.said("refused-not-over", match=saved.id))
     if saved.game not in bot.games:
-        raise Refused(MOVED_ON.format(saved.id))
+        raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
     eyes_of(eyes, len(saved.seats))
     if eyes not in _allowed(saved, viewer):
-        raise Refused(SECRET)
+        raise Refused(TEXTS.said("refused-secret"))
     return saved
 
 
@@ -94,31 +96,37 @@ async def _made(bot: Sources, saved: MatchRecord, kind: str, eyes: str) -> bytes
     try:
         return await bot.films.made(Footage(saved.id, kind, eyes), journal, players, saved.locale)
     except Diverged:
-        raise Refused(MOVED_ON.format(saved.id)) from None
+        raise Refused(TEXTS.said("refused-moved-on", match=saved.id)) from None
 
 
 def _whose(context: MatchContext, frame: Frame) -> str:
-    return "the board" if frame.seat is None else f"the hand of {context.written[frame.seat].name}"
+    words = TEXTS.phrases(speaking())
+    return words("watch-board") if frame.seat is None else words("watch-hand", who=context.written[frame.seat].name)
 
 
 def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...]:
     """Buttons to other steps; none that leads where another one leads, too."""
-    last = many - 1
-    ways = [("⏮️", 0, at > 1), ("◀️", at - 1, at > 0), ("▶️", at + 1, at < last), ("⏭️", last, at < last - 1)]
-    labels = {"⏮️": "First", "◀️": "Back", "▶️": "Next", "⏭️": "Last"}
+    last, words = many - 1, TEXTS.phrases(speaking())
+    ways = [
+        ("watch-first", "⏮️", 0, at > 1),
+        ("watch-back", "◀️", at - 1, at > 0),
+        ("watch-next", "▶️", at + 1, at < last),
+        ("watch-last", "⏭️", last, at < last - 1),
+    ]
     return tuple(
-        Button(label=labels[sign], emoji=sign, id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", to)))
-        for sign, to, there in ways
+        Button(label=words(label), emoji=sign, id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", to)))
+        for label, sign, to, there in ways
         if there
     )
 
 
 def _eyes(saved: MatchRecord, viewer: Viewer, now: str) -> Iterator[Row]:
     """Buttons to other eyes."""
-    names = {PUBLIC: "Everybody’s eyes", ALL: "All hands"}
-    names |= {seat_label(one.seat): shortened(f"{seat_label(one.seat)}: {one.name}", 40) for one in saved.seats}
+    words, names = TEXTS.phrases(speaking()), {seat_label(one.seat): one.name for one in saved.seats}
+    labels = {eyes: shortened(words("watch-seat", letter=eyes, who=name), 40) for eyes, name in names.items()}
+    labels |= {PUBLIC: words("watch-public"), ALL: words("watch-all")}
     buttons = [
-        Button(label=names[eyes], emoji="👁️", id=str(Turn(Leaf.STEPS, f"{saved.id}/{eyes}", 0)))
+        Button(label=labels[eyes], emoji="👁️", id=str(Turn(Leaf.STEPS, f"{saved.id}/{eyes}", 0)))
         for eyes in _allowed(saved, viewer)
         if eyes != now
     ]
@@ -127,9 +135,9 @@ def _eyes(saved: MatchRecord, viewer: Viewer, now: str) -> Iterator[Row]:
 
 
 def _kept(match_id: int, eyes: str) -> tuple[Button, ...]:
-    about = f"{match_id}/{eyes}"
+    about, words = f"{match_id}/{eyes}", TEXTS.phrases(speaking())
     return (
-        Button(label="Film", id=str(Turn(Leaf.FILM, about, 0)), emoji="🎞️"),
-        Button(label="Page to keep", id=str(Turn(Leaf.PAGE, about, 0)), emoji="📄"),
+        Button(label=words("watch-film"), id=str(Turn(Leaf.FILM, about, 0)), emoji="🎞️"),
+        Button(label=words("watch-page"), id=str(Turn(Leaf.PAGE, about, 0)), emoji="📄"),
         verify_button(match_id),
     )

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from bot.client import interactions, replies
-from bot.client.delivery import Messenger
+from bot.client.delivery import Dispatch
 from bot.client.rendering import Painter
 from bot.match.session import Table
 from bot.messages import composer, context
@@ -185,14 +185,14 @@ def a_file_name(patch: Patch) -> None:
 def an_edit_more(patch: Patch) -> None:
     """Whoever holds the best candy makes the board be edited twice."""
 
-    async def delivered(honest: Any, messenger: Messenger, match_id: int | None = None) -> None:
-        await honest(messenger, match_id)
-        fake_discord: Any = messenger.client
-        if int(Peeking.peeked.objectives[0]) % 2 and fake_discord.said(CHANNEL):
+    async def sent(honest: Any, dispatch: Dispatch, claimed: Any) -> None:
+        await honest(dispatch, claimed)
+        fake_discord: Any = dispatch.messenger.client
+        if Peeking.peeked and int(Peeking.peeked.objectives[0]) % 2 and fake_discord.said(CHANNEL):
             last = fake_discord.last(CHANNEL)
             fake_discord.heard.append((CHANNEL, ("edited", last.edits)))
 
-    patch.setattr(Messenger, "deliver", lambda *given, _honest=Messenger.deliver: delivered(_honest, *given))
+    patch.setattr(Dispatch, "send", lambda *given, _honest=Dispatch.send: sent(_honest, *given))
 
 
 def who_is_called(patch: Patch) -> None:

@@ -64,7 +64,7 @@ async def test_each_step_is_told_in_words(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     told = [(await watch(bot_fixture, ANN, match_id, "public", page)).text for page in range(4)]
     assert all(f"**Match {match_id}**, step {number} of" in text for number, text in enumerate(told, 1))
-    assert any("rolls" in text for text in told)
+    assert any("rolled" in text for text in told)
 
 
 @pytest.mark.parametrize(("eyes", "hands"), [("public", set()), ("B", {"Ben"}), ("all", {"Ann", "Ben"})])
@@ -112,7 +112,7 @@ async def test_where_secrets_stay_one_sees_no_hand_but_ones_own(bot_fixture: Bot
 async def test_eyes_that_nobody_has_are_refused(bot_fixture: BotFixture) -> None:
     match_id = await over(bot_fixture)
     for eyes in ("C", "", "public/", "Z", "a", "é"):
-        assert "type the command again" in (await watch(bot_fixture, ANN, match_id, eyes)).text
+        assert "Type the command again" in (await watch(bot_fixture, ANN, match_id, eyes)).text
 
 
 async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture) -> None:
@@ -121,7 +121,11 @@ async def test_the_film_and_the_page_come_as_files(bot_fixture: BotFixture) -> N
     [(alt, data)] = film.told[0].shown
     assert film.told[0].files == (f"match-{match_id}-all.webp",)
     assert (data[:4], data[8:12]) == (b"RIFF", b"WEBP")
-    assert alt == f"Candy Chaser, match {match_id}, with all hands"
+    assert alt is not None
+    told, ended = alt.splitlines()
+    assert told == f"Candy Chaser, match {match_id}, with all hands."
+    assert ended.startswith("All Objectives: Ann dealt in")
+    assert ended in film.text
     page = await press(bot_fixture, BEN, str(Turn(Leaf.PAGE, f"{match_id}/B", 0)), private=True)
     [(_, data)] = page.told[0].shown
     assert page.told[0].files == (f"match-{match_id}-B.html",)

@@ -94,11 +94,11 @@ async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
 
 
 def _button(messages: list[dict[str, Any]], label: str) -> dict[str, str]:
-    """Which message and custom id the newest button of that label has."""
+    """Which message and custom id the newest button has whose label begins so."""
     for message in reversed(messages):
         for row in message["components"]:
             for control in row["components"]:
-                if control.get("label") == label:
+                if (control.get("label") or "").startswith(label):
                     return {"message": message["id"], "custom_id": control["custom_id"]}
     raise AssertionError(f"no button {label}")
 

@@ -374,9 +374,21 @@ FAULTS = (
     ),
     Fault(
         "bot/client",
-        "return last is not None and int(last) != message_id",
-        "return last is not None and int(last) == message_id",
+        "or (last is not None and last > message_id)",
+        "or (last is not None and last < message_id)",
         "boards that are buried stay so",
+    ),
+    Fault(
+        "bot/client",
+        "if reply is None or not await reply.carry(",
+        "if reply is None or await reply.carry(",
+        "an edit that no press has confirmed is let be",
+    ),
+    Fault(
+        "bot/storage",
+        "READY = and_(_ready(), _succeeded())",
+        "READY = _ready()",
+        "an old board is retired before the new one is there",
     ),
     Fault(
         "bot/client",

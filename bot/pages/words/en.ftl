@@ -93,6 +93,37 @@ match-story = **Match { $match }**: its story, page { $page } of { $pages }
 # Voice (comment): it is a heading
 match-head = ## { $game }, match { $match }
 
+## Watching
+
+# $match (number)
+refused-moved-on = The rules have moved on since match { $match } was played, so it can’t be watched. `/match` tells its story.
+refused-not-over = Match { $match } isn’t over yet. Then you can watch it, hands and all.
+refused-secret = At this table secrets stay secret. You can watch with everybody’s eyes, or your own.
+# $step, $steps (number). $whose (text): `watch-board` or `watch-hand`
+watch-step = **Match { $match }**, step { $step } of { $steps }: { $whose }
+watch-board = the board
+watch-hand = the hand of { $who }
+# Buttons to other steps, to other eyes, and to files.
+watch-first = First
+watch-back = Back
+watch-next = Next
+watch-last = Last
+watch-public = Everybody’s eyes
+watch-all = All hands
+# $letter (text): of a seat
+watch-seat = { $letter }: { $who }
+watch-film = Film
+watch-page = Page to keep
+watch-steps = Step by step
+# $eyes: public, all or seat. $letter (text): of that seat
+watch-told =
+    { $game }, match { $match }, { $eyes ->
+        [public] as everybody saw it
+        [all] with all hands
+       *[seat] through the eyes of seat { $letter }
+    }.
+watch-browser = Open it in a browser. It needs no network, and arrow keys turn its pages.
+
 ## Leaderboards
 
 stranger = Someone elsewhere

@@ -46,6 +46,11 @@ class Reel(Fact):
     players: tuple[Player, ...]
     frames: tuple[Frame, ...]
 
+    @property
+    def result(self) -> Frame:
+        """The last board."""
+        return next(frame for frame in reversed(self.frames) if frame.seat is None)
+
 
 def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
     """Whose hands these eyes see. Raises ValueError for eyes that nobody at such a table has."""
@@ -96,8 +101,7 @@ def reel(
 
 def film(game: Game[Any, Any], shown: Reel) -> bytes:
     """The reel as an animated WebP. The last board comes first: it is what is shown of a film that stands."""
-    result = next(frame for frame in reversed(shown.frames) if frame.seat is None)
-    frames = [result, *shown.frames]
+    frames = [shown.result, *shown.frames]
     pictures = [picture(game, shown, frame) for frame in frames]
     return animated(pictures, FILM, [_milliseconds(frame) for frame in frames])
 
