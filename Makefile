@@ -1,11 +1,12 @@
 # make setup: .venv with everything · make run: the bot, or the sandbox without a token · make quick · make test · make check
-# make bench: how fast it is · make soak: does it survive hours of kills · make audit: known vulnerabilities
+# make bench: how fast it is · make soak: does it survive hours of kills · make image: the Dockerfile's steps, without Docker
+# make lock: pin every package · make audit: known vulnerabilities · make licences: whose they are · make sbom: what is in it
 PYTHON ?= python3
 BIN = .venv/bin
 AXE = axe-core@4.14.1
 # Compiled files are kept, whatever the surroundings say: without them each process of a test run compiles all it imports.
 export PYTHONDONTWRITEBYTECODE :=
-.PHONY: setup run quick test soak check bench audit clean
+.PHONY: setup run quick test soak check bench image lock audit licences sbom clean
 
 setup: .venv/ready node_modules/.$(AXE)
 
@@ -15,7 +16,8 @@ setup: .venv/ready node_modules/.$(AXE)
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) comes without venv: install it (on Debian and Ubuntu: python3-venv)"; exit 1; }
 	rm -rf .venv
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[sandbox,test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch .venv/ready
 
 # Looks at the sandbox's page for whoever can't see it well; only a test needs it.
@@ -39,6 +41,7 @@ check: setup
 	$(BIN)/lint-imports
 	$(BIN)/python -m games words --check
 	$(BIN)/python -m games words --check bot cogs
+	$(BIN)/python -m sandbox questions --check
 
 # How fast it is, each figure beside a baseline of the same run; two minutes on a machine that has nothing else to do.
 bench: setup
@@ -50,11 +53,34 @@ soak: setup
 	$(BIN)/python -m games list --tables | while read -r game seats; do \
 	  $(BIN)/python -m sandbox rehearse $$game --seats $$seats --wrong 0.2 --kill-every 3 --minutes 10 </dev/null || exit 1; done
 
+# The steps of the Dockerfile in an empty folder, for where there is no Docker.
+image: setup
+	$(BIN)/python tools/image.py
+
+# Pins of all packages that pyproject.toml leads to, with their hashes, for every Python and system. Versions stay; `make lock MORE=--upgrade`
+# takes the newest.
+LOCK = .venv/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --custom-compile-command 'make lock' $(MORE)
+lock: .venv/ready
+	$(PYTHON) -m venv .venv/lock
+	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	$(LOCK) --all-extras --output-file constraints.txt pyproject.toml
+	$(LOCK) --constraint constraints.txt --output-file requirements.txt pyproject.toml
+
 # Known vulnerabilities in what is installed, where their list can be reached (docs/dependencies.md says what was looked at by hand).
 audit: setup
 	$(PYTHON) -m venv .venv/audit
 	.venv/audit/bin/python -m pip install --quiet --disable-pip-version-check pip-audit
-	.venv/audit/bin/pip-audit --strict --no-deps --disable-pip --requirement constraints.txt
+	$(BIN)/python tools/audit.py .venv/audit/bin/pip-audit $(WHERE)
+
+# The licence of every package, as docs/licences.md lists them; a test holds the list against what is installed.
+licences: setup
+	$(BIN)/python tools/licences.py > docs/licences.md
+
+# What the bot is made of, for whoever must know (CycloneDX): sbom.json
+sbom: setup
+	$(PYTHON) -m venv .venv/sbom
+	.venv/sbom/bin/python -m pip install --quiet --disable-pip-version-check cyclonedx-bom
+	.venv/sbom/bin/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible --output-file sbom.json requirements.txt
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache

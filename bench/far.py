@@ -23,6 +23,8 @@ from sandbox.botprocess import ROOT
 from sandbox.hall import NAMES, Hall, open_hall
 from sandbox.line import Line
 
+GAMES = ("candy-chaser", "raccoon-heist")
+"""One that asks on the board, and one that asks in DMs as well."""
 DISTANCE, UPLINK = 80, 20
 """Milliseconds there and back, and Mbit/s."""
 PLACES, EACH = 6, 10
@@ -30,8 +32,10 @@ BARE = 30
 """So many matches, presses at each, and presses at the bare bot."""
 LEAST = 5
 """Fewer presses of a kind tell nothing: then there are further matches."""
-ROUNDS = 4
+ROUNDS = 3
 APART = 0.05
+UNSEEN = 2.0
+"""Seconds after which nothing comes of a press that others may see: some private answers change no board."""
 KINDS = {"in place": 1.0, "posted anew": 1.3, "from a DM": 1.3}
 """How the board comes, and how many times the bare bot's time it may take."""
 MOST_PROCESSOR = 20.0
@@ -86,7 +90,7 @@ async def _parlour(scratch: Path) -> Figures:
         line = Line(DISTANCE, UPLINK)
         async with open_hall(NAMES[:2], directory=directory, line=line) as hall:
             boards = Boards(hall, scratch)
-            places = [boards.place() for _ in range(PLACES)]
+            places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
             await begin(f"sqlite+aiosqlite:///{directory / 'parlour.db'}", hall, places)
             await hall.start_bot()
             for place in places:
@@ -113,10 +117,14 @@ async def _press(boards: Boards, place: Place, match: int, dice: random.Random, 
         return
     channel, message, choice = dice.choice(asked)
     timed = Timed()
-    await boards.press_at(place, channel, message, choice, timed)
+    figures.presses += 1
+    try:
+        async with asyncio.timeout(UNSEEN):
+            await boards.press_at(place, channel, message, choice, timed)
+    except TimeoutError:
+        return
     kind = "from a DM" if channel != place.channel else "posted anew" if place.anew else "in place"
     figures.times[kind].shown += timed.shown
-    figures.presses += 1
     await asyncio.sleep(APART)
 
 

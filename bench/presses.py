@@ -61,6 +61,7 @@ class Place:
 
     channel: int
     people: list[Person]
+    game: str = GAME
     message: int = 0
     components: list[dict[str, Any]] = field(default_factory=list)
     boards: int = 0
@@ -169,12 +170,13 @@ async def begin(url: str, hall: Hall, places: list[Place]) -> None:
     """A match at each place, begun and saved; its messages go out as soon as the bot is there."""
     await migrate(url)
     store = Store.open(url)
-    lobby = Lobby(catalogue()[GAME], UnitOfWork(store), Chance("bench"))
     for number, place in enumerate(places):
+        game = catalogue()[place.game]
+        lobby = Lobby(game, UnitOfWork(store), Chance("bench"))
         host, guest = place.people
         opening = Opening(
-            game=GAME,
-            options=options_json(catalogue()[GAME], {}),
+            game=game.slug,
+            options=options_json(game, {}),
             capacity=2,
             guild_id=hall.server,
             channel_id=place.channel,
@@ -210,10 +212,10 @@ class Boards:
         hall.loopback.watchers[:] = [self._watch]  # what bodies are like is judged elsewhere
         hall.loopback.interceptors.append(self._look)
 
-    def place(self) -> Place:
+    def place(self, game: str = GAME) -> Place:
         """A channel of its own."""
         channel = self.hall.world.add_channel(self.hall.server, f"table-{len(self._places)}")
-        self._places[channel] = Place(channel, [self.hall.person(name) for name in NAMES[:2]])
+        self._places[channel] = Place(channel, [self.hall.person(name) for name in NAMES[:2]], game)
         return self._places[channel]
 
     async def there(self, place: Place, before: int) -> None:
@@ -248,7 +250,8 @@ class Boards:
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
         """Keep a board's bytes for the bare bot."""
-        if self._keep is not None and request.files and "p1:" in json.dumps(request.body.get("components")):
+        board = request.files and "p1:" in json.dumps(request.body.get("components"))
+        if self._keep is not None and board and int(request.segments[1]) in self._places:
             shown = {"content": request.body["content"], "components": request.body["components"]}
             (self._keep / "board.json").write_text(json.dumps(shown), "utf-8")
             (self._keep / "board.png").write_bytes(request.files[0].data)

@@ -18,7 +18,9 @@ import yarl
 from discord.gateway import DiscordWebSocket
 
 from bot.client.client import Exhausted, Parlour
+from bot.client.rendering import make_all_ready
 from bot.model.errors import Unwritten
+from bot.model.language import speak
 from bot.ops import failpoints, logs
 from bot.ops.settings import Settings, Unset, read, token
 from bot.storage.backup import backup, renew, restore
@@ -37,6 +39,9 @@ def main() -> int:
     arguments = _arguments()
     try:
         settings = read()
+        if arguments.command == "art":
+            make_all_ready(catalogue())
+            return 0
         if arguments.command == "check":
             return 0 if settings.discord_token is not None else 3
         secret = token(settings) if arguments.command == "run" else ""
@@ -66,6 +71,7 @@ def _arguments() -> argparse.Namespace:
     commands.add_parser("migrate", help="bring the database up to date")
     commands.add_parser("recount", help="work out all ratings and leaderboards anew from the finished matches")
     commands.add_parser("renew", help="refuse all old buttons, after the database came back otherwise than by restore")
+    commands.add_parser("art", help="make all art ready on this machine, as a start does; for building an image")
     commands.add_parser("check", help="say by the exit code if the settings are in order: 0; 2 malformed; 3 no token")
     for name, does in (("backup", "write all matches to a new FILE, also while the bot runs"),
                        ("restore", "fill an empty database from a backup")):  # fmt: skip
@@ -96,6 +102,7 @@ async def _do(arguments: argparse.Namespace, settings: Settings, secret: str) ->
 async def _run(settings: Settings, secret: str) -> int:
     await prepare(settings.database_url)
     _point(settings)
+    speak(settings.locale)
     failpoints.arm(settings.failpoint_file)
     now = scheduler.ahead_by(settings.clock_offset_file)
     bot = Parlour(settings, Store.open(settings.database_url, now, settings.role))

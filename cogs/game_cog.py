@@ -26,7 +26,9 @@ from bot.model.names import name_of
 from bot.model.server_settings import Place
 from bot.model.time_control import PaceName, Timeout
 from bot.pages.rulebook import card, clause, page, suggested
+from cogs.words import TEXTS, words
 from games.engine.game import Game
+from games.engine.words import spoken
 
 Strength = Literal["easy", "normal", "strong"]
 Secrets = Literal["shown", "stay"]
@@ -40,8 +42,8 @@ class GameCog(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
         self.tables = bot.matches.offer(self.game)
-        bot.shelf.put("newgame", "Open a table: others join, you start", self._newgame(), guild_only=True)
-        bot.shelf.put("rules", "How a game is played", self._rules())
+        bot.shelf.put("newgame", words("newgame"), self._newgame(), guild_only=True)
+        bot.shelf.put("rules", words("rules"), self._rules())
 
     # -- /newgame
 
@@ -49,23 +51,23 @@ class GameCog(commands.Cog):
         game = self.game
         low, high = game.seats[0], game.seats[-1]
         parameters: dict[str, tuple[Any, Any, str]] = {
-            "seats": (app_commands.Range[int, low, high], high, "Seats at the table (by default as many as it takes)"),
-            "where": (Place | None, None, "Where to play: in a thread of its own (if not said), or right here"),
+            "seats": (app_commands.Range[int, low, high], high, words("seats")),
+            "where": (Place | None, None, words("where")),
             "bots": (
                 app_commands.Range[int, 0, high - 1],
                 0,
-                "Stand-ins at the table from the start (more on its card)",
+                words("bots"),
             ),
-            "level": (Strength, USUAL.value, "How well these stand-ins play"),
-            "pace": (PaceName | None, None, "Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week"),
-            "on_timeout": (Timeout | None, None, "When it is over: a stand-in plays on, or the rules answer this once"),
-            "secrets": (Secrets, "shown", "After the end /verify shows all of the deal; or what is hidden stays so"),
+            "level": (Strength, USUAL.value, words("level")),
+            "pace": (PaceName | None, None, words("pace")),
+            "on_timeout": (Timeout | None, None, words("on-timeout")),
+            "secrets": (Secrets, "shown", words("secrets")),
         }
         for name, title in chairs(game).items():
             parameters[name] = (
                 discord.User | None,
                 None,
-                f"Who is the {title}; without a name, chance or a volunteer",
+                words("part-who", part=title),
             )
         for name, field in game.options.model_fields.items():
             if name in parameters:
@@ -74,7 +76,7 @@ class GameCog(commands.Cog):
         callback = _typed(self._open, parameters)
         described = {name: what for name, (_, _, what) in parameters.items()}
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
-            name=game.slug, description=game.pitch[:100], callback=callback
+            name=game.slug, description=spoken(game.pitch, speaking())[:100], callback=callback
         )
         return app_commands.describe(**described)(command)
 
@@ -111,24 +113,22 @@ class GameCog(commands.Cog):
     async def _opened(self, match_id: int, host_id: int) -> str:
         link = await self.tables.lobby.link(match_id)
         if link is None:
-            return "Your table is open, but its card couldn’t be posted yet. I keep trying."
+            return TEXTS.said("opened-unsent")
         _, dm_open = await self.bot.store.player(host_id)
-        told = f"Your table is open: {link}. You sit at it already; press **Start** there when the others have joined."
-        return f"{told}\n{JOINED_SHUT}" if dm_open is False else told
+        told = TEXTS.said("opened", link=link).to(speaking())
+        return f"{told}\n{JOINED_SHUT.to(speaking())}" if dm_open is False else told
 
     # -- /rules
 
     def _rules(self) -> app_commands.Command[Any, Any, Any]:
         game = self.game
-        parameters: dict[str, tuple[Any, Any, str]] = {
-            "clause": (str | None, None, "A clause to look up; without one, from the beginning")
-        }
+        parameters: dict[str, tuple[Any, Any, str]] = {"clause": (str | None, None, words("clause"))}
         completed = {"clause": self._clauses}
         if game.reference:
-            parameters[game.reference] = (str | None, None, f"Show the card of a {game.reference} instead")
+            parameters[game.reference] = (str | None, None, words("card", kind=game.reference))
             completed[game.reference] = self._cards
         command: app_commands.Command[Any, Any, Any] = app_commands.Command(
-            name=game.slug, description=f"The rules of {game.name}", callback=_typed(self._read, parameters)
+            name=game.slug, description=words("rules-of", game=game.name), callback=_typed(self._read, parameters)
         )
         for name, complete in completed.items():
             command.autocomplete(name)(complete)

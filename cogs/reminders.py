@@ -16,39 +16,40 @@ from bot.client.replies import Press, privately, tell
 from bot.model.language import speaking
 from bot.model.time_control import Preferences, Remind
 from bot.timing import preferences
+from cogs.words import words
 
 
-class Reminders(commands.GroupCog, group_name="reminders", group_description="How I remind you, and when not"):
+class Reminders(commands.GroupCog, group_name="reminders", group_description=words("reminders")):
     """A player's own time."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(description="What you have set")
+    @app_commands.command(description=words("reminders-show"))
     async def show(self, interaction: Press) -> None:
         await self._change(interaction, lambda kept: kept)
 
-    @app_commands.command(description="How you are reminded when a table waits for you")
-    @app_commands.describe(how="A DM, a mention in the channel, or silence")
+    @app_commands.command(description=words("reminders-how"))
+    @app_commands.describe(how=words("remind-how"))
     async def how(self, interaction: Press, how: Remind) -> None:
         await self._change(interaction, lambda kept: kept.model_copy(update={"remind": how}))
 
-    @app_commands.command(description="Hours without reminders, in which no time of yours runs out")
-    @app_commands.describe(start="From, such as 22:00", end="To, such as 8:00", zone="Your time zone")
+    @app_commands.command(description=words("reminders-quiet"))
+    @app_commands.describe(start=words("quiet-start"), end=words("quiet-end"), zone=words("quiet-zone"))
     async def quiet(self, interaction: Press, start: str, end: str, zone: str | None = None) -> None:
         await self._change(interaction, lambda kept: preferences.with_quiet(kept, start, end, zone))
 
-    @app_commands.command(description="No quiet hours any more")
+    @app_commands.command(description=words("reminders-loud"))
     async def loud(self, interaction: Press) -> None:
         await self._change(interaction, lambda kept: kept.model_copy(update={"quiet": None}))
 
-    @app_commands.command(description="Be away from today on: no time of yours runs meanwhile")
-    @app_commands.describe(back="The day you are back: a weekday, or a date like 2026-12-24")
+    @app_commands.command(description=words("reminders-leave"))
+    @app_commands.describe(back=words("leave-back"))
     async def leave(self, interaction: Press, back: str) -> None:
         now = self.bot.store.now()
         await self._change(interaction, lambda kept: preferences.with_leave(kept, back, now))
 
-    @app_commands.command(description="You are back before your leave is over")
+    @app_commands.command(description=words("reminders-back"))
     async def back(self, interaction: Press) -> None:
         now = self.bot.store.now()
         await self._change(interaction, lambda kept: preferences.back(kept, now))

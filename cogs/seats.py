@@ -13,12 +13,13 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.interactions import GIVEN, Pressed
-from bot.client.match_lookup import WHICH, meant, proposed
+from bot.client.match_lookup import meant, proposed
 from bot.client.replies import Press, privately, show, tell
 from bot.match import seating
 from bot.match.seating import USUAL
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
+from cogs.words import TEXTS, words
 from games.engine.asks import Refused
 
 
@@ -28,11 +29,11 @@ class Seats(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Have a stand-in play for you, or be back; or vote for one in somebody’s place")
+    @app_commands.command(description=words("standin"))
     @app_commands.describe(
-        match=WHICH,
-        level="How well it plays for you (normal)",
-        player="Somebody else who has vanished: when most of the others say so, a stand-in plays for them",
+        match=words("which"),
+        level=words("standin-level"),
+        player=words("standin-player"),
     )
     async def standin(
         self,
@@ -45,7 +46,7 @@ class Seats(commands.Cog):
             table = await self._table(interaction, match)
             seated = table.saved.seat_of((player or interaction.user).id)
             if seated is None:
-                raise Refused("They don’t play in this match." if player else "You don’t play in this match.")
+                raise Refused(TEXTS.said("refused-not-theirs" if player else "refused-not-yours"))
             if player is not None and player.id != interaction.user.id:
                 await self.bot.router.vote(Pressed(interaction, table.saved, seated.seat))
             elif seated.away:
@@ -57,8 +58,8 @@ class Seats(commands.Cog):
 
         await privately(self.bot, interaction, act)
 
-    @app_commands.command(description="Leave a table: a stand-in for now, a substitute, or for good")
-    @app_commands.describe(match=WHICH)
+    @app_commands.command(description=words("leave"))
+    @app_commands.describe(match=words("which"))
     async def leave(self, interaction: Press, match: str | None = None) -> None:
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, match)
@@ -66,12 +67,12 @@ class Seats(commands.Cog):
                 await self._offer(interaction, match)
                 return
             await self.bot.matches.tables_of(saved).lobby.leave(saved.id, interaction.user.id)
-            await tell(interaction, "You have left the table.")
+            await tell(interaction, TEXTS.said("left"))
 
         await privately(self.bot, interaction, act)
 
-    @app_commands.command(description="Give up a running match; what else you can do is offered first")
-    @app_commands.describe(match=WHICH)
+    @app_commands.command(description=words("resign"))
+    @app_commands.describe(match=words("which"))
     async def resign(self, interaction: Press, match: str | None = None) -> None:
         await privately(self.bot, interaction, lambda: self._offer(interaction, match))
 
@@ -83,7 +84,7 @@ class Seats(commands.Cog):
         """The table that is meant, of a match that runs. Raises Refused."""
         saved = await meant(self.bot.matches, interaction, match)
         if saved.status != "running":
-            raise Refused("This match isn’t running. To leave a table before it begins, press Leave on its card.")
+            raise Refused(TEXTS.said("refused-not-running"))
         table = await self.bot.matches.table_of(saved)
         if table is None:
             raise Refused(NOT_OFFERED)

@@ -18,6 +18,7 @@ from bot.client.permissions import missing_at
 from bot.client.replies import Press, privately, show
 from bot.model.custom_ids import Form
 from bot.pages import settings_page
+from cogs.words import TEXTS, words
 from games.engine.asks import Refused
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ class Settings(commands.Cog):
         self.bot = bot
         bot.router.forms[settings_page.NAME] = self._pressed
 
-    @app_commands.command(description="Where and how this server plays: for those who manage it")
+    @app_commands.command(description=words("settings"))
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Press) -> None:
@@ -56,13 +57,13 @@ class Settings(commands.Cog):
         lacking = missing_at(self.bot.messenger.client, channel_id, channel_id)
         if lacking:
             names = ", ".join(f"**{name}**" for name in lacking)
-            raise Refused(f"I can’t post results in <#{channel_id}>: I lack {names} there. Allow that, then try again.")
+            raise Refused(TEXTS.said("refused-hall", here=f"<#{channel_id}>", permissions=names))
 
 
 def _server(interaction: Press) -> int:
     """The server this is about. Raises Refused to those who don’t manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refused("Only those who may manage this server (permission **Manage Server**) can see and set this.")
+        raise Refused(TEXTS.said("refused-manage"))
     return interaction.guild_id
 
 

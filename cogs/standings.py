@@ -19,8 +19,7 @@ from bot.model.errors import Unwritten
 from bot.pages import history_page, leaderboard_page, profile_page, verify_page
 from bot.pages.paged import Sheet
 from bot.stats.periods import Span
-
-ONE_GAME = "One game alone; without it, all games together"
+from cogs.words import words
 
 Choices = list[app_commands.Choice[str]]
 
@@ -31,14 +30,14 @@ class Standings(commands.Cog):
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
 
-    @app_commands.command(name="leaderboard", description="Ratings, wins and matches: of this server, or everywhere")
+    @app_commands.command(name="leaderboard", description=words("leaderboard"))
     @app_commands.describe(
-        game=ONE_GAME,
-        scope="This server’s players (without it), or those of all servers",
-        period="Since when matches count; without it, all that were ever played",
-        by="What it is ordered by; without it, the rating for one game, wins for all",
-        part="A part in that game, such as a faction: who is best in it",
-        season="A season that is over, or the one that is running",
+        game=words("one-game"),
+        scope=words("scope"),
+        period=words("period"),
+        by=words("order"),
+        part=words("ladder-part"),
+        season=words("season"),
     )
     @app_commands.guild_only()
     async def leaderboard(
@@ -58,10 +57,8 @@ class Standings(commands.Cog):
 
         await self._answer(interaction, act, everybody=await self._shown(interaction))
 
-    @app_commands.command(description="Somebody’s rating over time, records, streaks and achievements")
-    @app_commands.describe(
-        player="Whose; without it, your own", game="Whose rating is shown; by default what they play most"
-    )
+    @app_commands.command(description=words("profile"))
+    @app_commands.describe(player=words("profile-player"), game=words("profile-game"))
     async def profile(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
@@ -69,8 +66,8 @@ class Standings(commands.Cog):
 
         await self._answer(interaction, act)
 
-    @app_commands.command(description="Finished matches, the newest first, with links")
-    @app_commands.describe(player="Whose; without it, your own", game=ONE_GAME)
+    @app_commands.command(description=words("history"))
+    @app_commands.describe(player=words("history-player"), game=words("one-game"))
     async def history(self, interaction: Press, player: discord.User | None = None, game: str | None = None) -> None:
         async def act() -> Sheet:
             whose = interaction.user.id if player is None else player.id
@@ -78,16 +75,16 @@ class Standings(commands.Cog):
 
         await self._answer(interaction, act)
 
-    @app_commands.command(description="A finished match: last board, places and ratings, and its story in words")
-    @app_commands.describe(match="Its number, as /history has it")
+    @app_commands.command(description=words("match"))
+    @app_commands.describe(match=words("match-number"))
     async def match(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
         async def act() -> Sheet:
             return await history_page.match(self.bot, viewer_of(interaction), match, 0)
 
         await self._answer(interaction, act)
 
-    @app_commands.command(description="Check a match’s chance: its seal, and after the end the file that shows it")
-    @app_commands.describe(match="Its number, as /history has it; a thread’s name tells its table’s")
+    @app_commands.command(description=words("verify"))
+    @app_commands.describe(match=words("verify-number"))
     async def verify(self, interaction: Press, match: app_commands.Range[int, 1, 2**31 - 1]) -> None:
         async def act() -> Sheet:
             return await verify_page.sheet(self.bot, viewer_of(interaction), match)

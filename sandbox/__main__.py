@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from . import pictures, rehearse, screenshot
+from . import pictures, questions, rehearse, screenshot
 from .web import serve
 
 
@@ -22,9 +22,11 @@ def main(given: list[str] | None = None) -> int:
     pictures.sheet_arguments(commands.add_parser("sheet", help="the house’s pictures at three sizes"))
     pictures.palette_arguments(commands.add_parser("palette", help="choose the colours of the house’s pictures anew"))
     screenshot.arguments(commands.add_parser("screenshot", help="the page in the middle of a match, as a picture"))
+    questions.arguments(commands.add_parser("questions", help="every kind of question with its message as sent"))
     options = parser.parse_args(given)
     run = {
         "rehearse": rehearse.main,
+        "questions": questions.main,
         "sheet": pictures.sheet,
         "palette": pictures.palette,
         "screenshot": screenshot.main,

@@ -117,10 +117,10 @@ def description() -> Description | None:
 
 
 def normalised(method: str, path: str, body: Any) -> Any:
-    """The body without the five habits of discord.py that Discord takes and its description doesn't.
+    """The body without the six habits of discord.py that Discord takes and its description doesn't.
 
     Numbers for `recipient_id`, for an attachment's `id` and for users that may be mentioned, `tts` on edits and on
-    callbacks of type 7, and `nsfw: false` on commands.
+    callbacks of type 7, an embed's empty `flags`, and `nsfw: false` on commands.
     """
     body = copy.deepcopy(body)
     if method == "PUT" and path.endswith("/commands"):
@@ -158,7 +158,13 @@ def _mentions_by_text(message: dict[str, Any]) -> None:
         message["allowed_mentions"]["users"] = [str(user) for user in users]
 
 
-_HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (_attachments_by_text, _mentions_by_text)
+def _embeds_without_flags(message: dict[str, Any]) -> None:
+    for embed in message.get("embeds") or []:
+        if isinstance(embed, dict) and embed.get("flags") == 0:
+            del embed["flags"]
+
+
+_HABITS: tuple[Callable[[dict[str, Any]], None], ...] = (_attachments_by_text, _mentions_by_text, _embeds_without_flags)
 """What is mended in each message, new or edited; in an edit also its `tts`."""
 
 

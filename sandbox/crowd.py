@@ -16,7 +16,7 @@ from typing import Any
 from .awaiting import Misplayed
 from .hall import Hall
 from .matchbook import Matchbook
-from .offers import Offer, Press, choose, forgeries, question_of
+from .offers import JOIN, START, Offer, Press, choose, does, forgeries, question_of
 from .people import Person, Reply, Seen
 from .simcord_adapter import Impossible, Refused
 
@@ -108,10 +108,10 @@ class Crowd:
             await self._try(host.slash(circle.channel, f"newgame {circle.game}", **options))
             circle.match = await self._opened(host)
         for person in circle.players[1:]:
-            while not await self._press_until(circle, person, "Join"):
+            while not await self._press_until(circle, person, JOIN):
                 pass
         while self._status(circle) in ("", "lobby"):
-            await self._press_until(circle, host, "Start")
+            await self._press_until(circle, host, START)
         past: list[tuple[Offer, Press]] = []
         while not self._over(circle):
             await self._turn(circle, dice, past)
@@ -126,17 +126,18 @@ class Crowd:
         status, _, unsent = self.overview.get(circle.match, ("", 0, 0))
         return status in ("finished", "cancelled") and unsent == 0
 
-    async def _press_until(self, circle: Circle, person: Person, label: str) -> bool:
+    async def _press_until(self, circle: Circle, person: Person, verb: str) -> bool:
         """Press a button of the lobby's card; whether the match is known to have changed by it."""
         before = self.overview.get(circle.match)
         for message in reversed(person.messages(circle.channel, pressable=True)):
-            if any(c.label == label and f":{circle.match}" in c.custom_id for c in message.controls):
-                await self._try(person.click(message, label))
+            found = (c.custom_id for c in message.controls if does(c.custom_id, verb, circle.match))
+            if custom_id := next(found, ""):
+                await self._try(person.click(message, custom_id=custom_id))
                 break
         end = time.monotonic() + _AGAIN
         while self.overview.get(circle.match) == before and time.monotonic() < end:
             await asyncio.sleep(_GLANCE)
-        if label == "Join":
+        if verb == JOIN:
             return person.id in (await self.book.standing(circle.match)).seats.values()
         return self.overview.get(circle.match) != before
 
@@ -179,7 +180,8 @@ class Crowd:
         return [card for card in cards if self.hall.world.is_channel(card)]
 
     def _still(self, circle: Circle, offer: Offer) -> bool:
-        return any(other.question == offer.question for other in self._offers(circle))
+        same = (other for other in self._offers(circle) if other.question == offer.question)
+        return any(other.controls == offer.controls for other in same)
 
     # ---- one press
 

@@ -1,7 +1,8 @@
 """Which questions of a match a person is offered, and what they choose: a function of the seed and the question alone.
 
 Nothing is pressed here. A question's controls are known by their custom ids: `p1:<match>:<seat>:<question>`, for
-buttons with `:<option>` behind it, and behind all that `@` and the mark of the message they are on.
+buttons with `:<option>` behind it, or with `:x<picks>` where they confirm several picks of a menu, and behind all that
+`@` and the mark of the message they are on.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from dataclasses import dataclass
 from .people import Control, Person, Seen
 
 QUESTION = "p1:"
+
+JOIN, START, HAND = "j1", "s1", "h1"
+"""What the custom ids of some buttons begin with, whatever language their labels are in."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,11 @@ def question_of(control: Control) -> str | None:
     return ":".join(parts[:4]) if control.custom_id.startswith(QUESTION) and len(parts) in (4, 5) else None
 
 
+def does(custom_id: str, verb: str, match: int) -> bool:
+    """Whether a control does this at that match."""
+    return meaning(custom_id).split(":")[:2] == [verb, str(match)]
+
+
 def offers_to(person: Person, match: int, seat: int) -> list[Offer]:
     """The questions of that match which are put to that seat, newest message first; each question once."""
     mine = f"{QUESTION}{match}:{seat}:"
@@ -64,6 +73,17 @@ def offers_to(person: Person, match: int, seat: int) -> list[Offer]:
     return list(found.values())
 
 
+def confirming(offer: Offer) -> list[Control]:
+    """The buttons that end a pick of several: the one for none first, then, where the picks are enough, for those."""
+    found = [c for c in offer.controls if _behind(c).startswith("x")]
+    return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
+
+
+def _behind(control: Control) -> str:
+    """What is behind the question in a button's id."""
+    return meaning(control.custom_id).rpartition(":")[2] if not control.is_select else ""
+
+
 def weight(seed: str, question: str) -> bytes:
     """A number, as bytes, by which a seed orders questions that are open at the same time."""
     return hashlib.sha256(f"{seed}/{question}".encode()).digest()
@@ -74,6 +94,9 @@ def choose(seed: str, offer: Offer) -> Press:
     dice = random.Random(f"{seed}/{offer.question}")
     buttons = [c for c in offer.controls if not c.is_select]
     selects = [c for c in offer.controls if c.is_select]
+    ends = confirming(offer)
+    if ends:
+        return _together(dice, ends, selects[0])
     buttons.sort(key=lambda c: int(meaning(c.custom_id).rpartition(":")[2]))
     options = [(menu, value) for menu in selects for value, _ in menu.options]
     place = dice.randrange(len(buttons) + len(options))
@@ -81,6 +104,14 @@ def choose(seed: str, offer: Offer) -> Press:
         return Press(buttons[place].custom_id)
     menu = options[place - len(buttons)][0]
     count = dice.randint(max(1, menu.least), menu.most)
+    return Press(menu.custom_id, tuple(dice.sample([value for value, _ in menu.options], count)))
+
+
+def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
+    """Sometimes none; else some, and then the button that confirms them: the one for none where they fall short."""
+    if menu.chosen or not dice.randrange(4):
+        return Press(ends[-1].custom_id)
+    count = dice.randint(1, menu.most)
     return Press(menu.custom_id, tuple(dice.sample([value for value, _ in menu.options], count)))
 
 
@@ -96,6 +127,8 @@ def forgeries(offer: Offer) -> list[Press]:
     made = [
         Press(f"{offer.question}:98{mark}"),
         Press(f"{offer.question}:-1{mark}"),
+        Press(f"{offer.question}:x3ffffff{mark}"),
+        Press(f"{offer.question}:xy{mark}"),
         Press(f"{QUESTION}{match}:{seat}:{int(number) + 1000}:0{mark}"),
         Press(f"{QUESTION}{match}:99:{number}:0{mark}"),
         Press(f"{QUESTION}9999999999:{seat}:{number}:0{mark}"),

@@ -36,7 +36,9 @@ _LINK, _PREMIUM = 5, 6
 
 @dataclass(frozen=True)
 class Control:
-    """A button or a select as a person sees it. `options` are (value, label) pairs of a string select."""
+    """A button or a select as a person sees it. `options` are (value, label) pairs of a string select; `chosen`: the
+    values that show as chosen already.
+    """
 
     custom_id: str
     type: int
@@ -45,6 +47,7 @@ class Control:
     options: tuple[tuple[str, str], ...] = ()
     least: int = 1
     most: int = 1
+    chosen: tuple[str, ...] = ()
 
     @property
     def is_select(self) -> bool:
@@ -111,6 +114,7 @@ def _control(component: dict[str, Any]) -> Control:
         bool(component.get("disabled")),
         tuple((o["value"], o["label"]) for o in component.get("options") or []),
         component.get("min_values", 1), component.get("max_values", 1),
+        tuple(o["value"] for o in component.get("options") or [] if o.get("default")),
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from .awaiting import Awaiting, Lives, Misplayed, pauses
 from .ledger import Ledger
 from .matchbook import Standing
-from .offers import Offer, Press, choose, forgeries, meaning, offers_to, weight
+from .offers import HAND, JOIN, START, Offer, Press, choose, confirming, does, forgeries, offers_to, weight
 from .people import Person, Reply, Seen
 from .simcord_adapter import Impossible, Refused
 
@@ -107,31 +107,28 @@ class Playing(Awaiting):
         for person in self.players:
             standing = await self.book.standing(self.match)
             if person.id not in standing.seats.values():
-                await self.insist(self._button(person, "Join"), self._seated(person), f"did not seat {person.name}")
+                await self.insist(self._button(person, JOIN), self._seated(person), f"did not seat {person.name}")
                 await self.settled()
         if self.wrong and self.onlooker is not None:
             await self._start_wrongly(self.onlooker)
         if (await self.book.standing(self.match)).status == "lobby":
-            await self.insist(self._button(self.host, "Start"), self._started, "did not start the match")
+            await self.insist(self._button(self.host, START), self._started, "did not start the match")
         await self.settled()
 
-    def _button(self, person: Person, label: str) -> Callable[[], Awaitable[Reply]]:
+    def _button(self, person: Person, verb: str) -> Callable[[], Awaitable[Reply]]:
         async def click() -> Reply:
-            message = self._showing(person, label)
-            control = next(c for c in message.controls if c.label == label and self._is_ours(c.custom_id))
+            message = self._showing(person, verb)
+            control = next(c for c in message.controls if does(c.custom_id, verb, self.match))
             return await person.click(message, custom_id=control.custom_id)
 
         return click
 
-    def _is_ours(self, custom_id: str) -> bool:
-        return meaning(custom_id).split(":")[1:2] == [str(self.match)]
-
-    def _showing(self, person: Person, label: str) -> Seen:
-        """The newest message of this match with a live control of that label."""
+    def _showing(self, person: Person, verb: str) -> Seen:
+        """The newest message of this match with a live control that does this."""
         for message in reversed(person.everything(pressable=True)):
-            if any(c.label == label and not c.disabled and self._is_ours(c.custom_id) for c in message.controls):
+            if any(does(c.custom_id, verb, self.match) and not c.disabled for c in message.controls):
                 return message
-        raise Misplayed(f"{person.name} sees no {label!r} of match {self.match}")
+        raise Misplayed(f"{person.name} sees no {verb} of match {self.match}")
 
     def _seated(self, person: Person) -> Callable[[], Awaitable[bool]]:
         async def seated() -> bool:
@@ -146,7 +143,7 @@ class Playing(Awaiting):
         """Somebody who is not the host presses Start, and nothing comes of it."""
         before = await self.book.standing(self.match)
         lives = await self.bot_up()
-        reply = await self._button(person, "Start")()
+        reply = await self._button(person, START)()
         await self._refused(reply, before, lives, "foreign")
 
     # ---- the match
@@ -168,6 +165,7 @@ class Playing(Awaiting):
             await hook(standing.answers)
         if (await self.book.standing(self.match)) != standing:
             return
+        offer = await self._picked(offer)
         press = choose(self.seed, offer)
         dice = random.Random(f"{self.seed}/wrong/{standing.answers}")
         way = dice.choice(_WRONG_WAYS) if dice.random() < self.wrong else ""
@@ -189,6 +187,27 @@ class Playing(Awaiting):
         self.presses += 1
         self.answered.add(offer.question)
         self._past.append((offer, press))
+
+    async def _picked(self, offer: Offer) -> Offer:
+        """Where a menu of several picks only shows what they come to: the offer with those that are to be confirmed."""
+        press = choose(self.seed, offer)
+        if not confirming(offer) or press.values is None:
+            return offer
+        found: list[Offer] = []
+
+        def shown() -> bool:
+            again = offers_to(offer.person, self.match, int(offer.question.split(":")[2]))
+            found[:] = [one for one in again if one.question == offer.question and any(c.chosen for c in one.controls)]
+            return bool(found)
+
+        async def act() -> Reply:
+            return await self._press(offer, press)
+
+        async def taken() -> bool:
+            return shown()
+
+        await self.insist(act, taken, f"did not show the picks {press} of {offer.person.name}")
+        return found[0]
 
     async def _press(self, offer: Offer, press: Press) -> Reply:
         if press.values is None:
@@ -239,7 +258,7 @@ class Playing(Awaiting):
             if closed_only and person.id not in self.hall.world.closed_dms:
                 continue
             lives = await self.bot_up()
-            reply = await self._button(person, "My hand")()
+            reply = await self._button(person, HAND)()
             await self.told(reply, lives, f"{person.name}’s press of My hand")
             if self._open_offers(standing):
                 return
@@ -260,7 +279,7 @@ class Playing(Awaiting):
             way = "foreign"
             everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
             person = dice.choice([other for other in everybody if other is not offer.person])
-            message = message if offer.in_public else self._showing(person, "My hand")
+            message = message if offer.in_public else self._showing(person, HAND)
         try:
             reply = await person.force(message.channel, message.id, wrong.custom_id, values=wrong.values)
         except Refused:

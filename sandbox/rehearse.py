@@ -14,16 +14,22 @@ import sys
 import time
 from pathlib import Path
 
+from bot.match.seating import NAMES as STAND_INS
+from games import catalogue
+from games.engine.words import PSEUDO
+
 from .awaiting import Misplayed
 from .botprocess import BotFailed
 from .hall import NAMES, ONLOOKER, Hall, open_hall
 from .line import Line
 from .matchbook import Matchbook, Standing
+from .plainness import Plainness, named
 from .playing import Playing
 from .secrecy import Secrecy
 from .simcord_adapter import Impossible
 from .soak import outcome, seat_names, soak
 from .transcript import Transcript
+from .watching import watch
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,8 +48,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                         help="SIGKILL the bot about this often, and compare with the same match in peace")  # fmt: skip
     parser.add_argument("--minutes", type=_seconds, metavar="M",
                         help="with --kill-every: further seeds for so long (default: one match)")  # fmt: skip
+    parser.add_argument("--watch", action="store_true",
+                        help="when it is over, watch it again, film and page included")  # fmt: skip
     parser.add_argument("--transcript", type=Path, metavar="FILE", help="write what happened, as JSON lines")
     parser.add_argument("--database", metavar="URL", help="the bot’s database (default: one of its own, thrown away)")
+    parser.add_argument("--locale", default="en", metavar="L",
+                        help="the bot’s language; in en-XA (English in disguise) plain words are mistakes")  # fmt: skip
     parser.add_argument("--limits", choices=("fast", "real"), default="fast",
                         help="Discord’s rate limits: fifty times faster (default), or real")  # fmt: skip
     line_arguments(parser)
@@ -98,7 +108,9 @@ async def rehearse(options: argparse.Namespace) -> None:
     async with open_hall(people, limits=options.limits, line=line) as hall:
         with Transcript(hall, options.transcript) if options.transcript else contextlib.nullcontext() as transcript:
             secrecy = Secrecy(hall)
-            settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0"}
+            settings = {"DICE_SEED": options.seed, "STAND_IN_PAUSE": "0", "LOCALE": options.locale}
+            plainness = Plainness([*people, *STAND_INS, *named(catalogue().values())])
+            hall.loopback.watchers += [plainness.watch] if options.locale == PSEUDO else []
             await hall.start_bot(database=options.database, environment=settings)
             book = Matchbook(hall.bot.database)
             try:
@@ -109,13 +121,18 @@ async def rehearse(options: argparse.Namespace) -> None:
                 )  # fmt: skip
                 standing = await playing.play()
                 await secrecy.judge(book, standing.id, hall.person(ONLOOKER))
+                filmed = await watch(hall, hall.person(ONLOOKER)) if options.watch else None
                 await _judge(hall, playing, standing)
+                if plain := plainness.told(side["role"] for side in await book.sides(standing.id)):
+                    raise Misplayed("\n  ".join(["said in plain English:", *plain[:20]]))
                 if transcript is not None:
                     ended = await outcome(hall, book, standing)
                     transcript.end(standing.game, standing.id, ended, await book.journal(standing.id))
             finally:
                 await book.close()
     print(_summary(hall, playing, standing, time.monotonic() - started))
+    if filmed is not None:
+        print(f"  Watched again; the film was there after {filmed:.1f} s.")
 
 
 async def _judge(hall: Hall, playing: Playing, standing: Standing) -> None:

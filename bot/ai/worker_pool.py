@@ -66,7 +66,7 @@ class WorkerPool:
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
-            await asyncio.to_thread(_end, pool)
+            await asyncio.to_thread(end, pool)
 
     async def _thought(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
         picks = await self._thought_somewhere(slug, view, ask, level, seed)
@@ -92,13 +92,13 @@ class WorkerPool:
     def _working(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # a fork would inherit sockets, threads and the database
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_wake_up)
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=wake_up)
         return self._pool
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
             self._pool = None
-        threading.Thread(target=_end, args=(pool,), daemon=True).start()
+        threading.Thread(target=end, args=(pool,), daemon=True).start()
 
 
 def thought(slug: str, view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
@@ -148,7 +148,7 @@ def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
         yield from _below(one)
 
 
-def _wake_up() -> None:
+def wake_up() -> None:
     """What a thinking process does first: it leaves stopping to us, and ends when we are gone, however that came."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_outlive_nobody, daemon=True).start()
@@ -161,7 +161,7 @@ def _outlive_nobody() -> None:
         os._exit(0)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
+def end(pool: ProcessPoolExecutor) -> None:
     """End a pool's processes, also one that thinks for ever."""
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)

@@ -20,6 +20,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from bot.ai.film_maker import FilmMaker
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.command_groups import Shelf
@@ -113,6 +114,7 @@ class Parlour(commands.AutoShardedBot):
         self.matches = MatchService(unit, self.games, chance, delays, caps, settings.retention_days)
         self.messenger.news = self.fault_handler = FaultHandler(unit, self.games, self.matches.table_of)
         self.stand_ins = StandIns(WorkerPool(self.games), delays)
+        self.films = FilmMaker(self.games)
         self.duties = Duties(self.matches, self.stand_ins, self.messenger, self._connected, alarm)
         self.router = InteractionRouter(self.matches, self, self.presses)
         self.events = Events(self.matches, self.messenger, self.fault_handler, self.router, self.finishing)
@@ -154,6 +156,7 @@ class Parlour(commands.AutoShardedBot):
         await self.duties.stop()
         await super().close()
         await self.health.stop()
+        await self.films.close()
         try:
             await self.store.leave()
         except Unwritten as refused:

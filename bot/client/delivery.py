@@ -81,7 +81,7 @@ class Dispatch:
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
         self.places: frozenset[DeliveryLane] | None = frozenset(turns)
-        self._messenger = messenger
+        self.messenger = messenger
         self._turns = turns
 
     async def send(self, claimed: Claimed) -> None:
@@ -89,11 +89,11 @@ class Dispatch:
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)
         ours = [
-            self._messenger.deliver_claimed(outgoing, partial(self._free, place))
+            self.messenger.deliver_claimed(outgoing, partial(self._free, place))
             for place, outgoing in claimed.first.items()
         ]
         try:
-            await asyncio.gather(*ours, *(self._messenger.deliver_at(place) for place in claimed.elsewhere))
+            await asyncio.gather(*ours, *(self.messenger.deliver_at(place) for place in claimed.elsewhere))
         finally:
             self.drop()
 

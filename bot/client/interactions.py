@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from cachetools import FIFOCache
 
 from bot.client.press_replies import OpenPresses, PressReply
-from bot.client.replies import Host, Press, guarded, show, show_sheet, tell, viewer_of
+from bot.client.replies import Host, Press, guarded, retouch, show, show_sheet, tell, viewer_of
 from bot.client.words import TEXTS
 from bot.match import fault_texts, host_vote, idle_expiry
 from bot.match.lobby_card import REMOVE
@@ -23,17 +23,32 @@ from bot.match.rematch import rematch
 from bot.match.service import MatchService
 from bot.match.session import Table
 from bot.messages import composer
-from bot.model.custom_ids import Act, Asked, Chair, Clause, Control, Form, Page, Pick, Turn, Verb, epoch_in, read
+from bot.model.custom_ids import (
+    Act,
+    Asked,
+    Chair,
+    Clause,
+    Control,
+    Form,
+    Page,
+    Pick,
+    Turn,
+    Verb,
+    epoch_in,
+    mark_in,
+    read,
+)
 from bot.model.language import speaking
 from bot.model.message import Message
 from bot.model.names import name_of
 from bot.model.records import MatchRecord
 from bot.ops.failpoints import failpoint
-from bot.pages import verify_page
+from bot.pages import verify_page, watch_page
 from bot.pages.rulebook import clause_page, explained, page
 from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
+from games.engine.film import PUBLIC
 
 log = logging.getLogger(__name__)
 
@@ -158,6 +173,8 @@ class InteractionRouter:
             raise Refused(AWAY)
         table = await self._tables(saved).find(saved)
         failpoint("match loaded")
+        if await self._picks_more(reply, table, pick):
+            return
 
         async def hand() -> None:
             shown = composer.hand(table.context, pick.seat, await table.seen(pick.seat))
@@ -168,6 +185,26 @@ class InteractionRouter:
             await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
         except Refused:
             raise Refused(NOT_YOURS) from None
+
+    async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
+        """Where several options are picked together, a menu only shows what its picks come to: a button confirms them.
+
+        Nothing is written down, and nobody else learns of it. False: this press is an answer.
+        """
+        seen = await table.seen(pick.seat)
+        number, ask = seen.asks.get(pick.seat, (0, None))
+        if ask is None or ask.picking is None or number != pick.question or pick.picks is not None:
+            return False
+        interaction = reply.interaction
+        picks = [] if pick.option is not None else _picks(interaction, pick)
+        if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
+            raise Refused(NOT_YOURS)
+        if _private(interaction):
+            message = composer.hand(table.context, pick.seat, seen, picks=picks)
+        else:
+            message = composer.private_question(table.context, pick.seat, (number, ask), seen, picks=picks)
+        await retouch(reply.update, message, mark_in(str(_data(interaction).get("custom_id", ""))))
+        return True
 
     @handles(Verb.HAND)
     async def _hand(self, pressed: Pressed) -> None:
@@ -311,6 +348,11 @@ class InteractionRouter:
         seated, begun = opened.seat_of(pressed.user_id) is not None, opened.status == "running"
         await tell(pressed.interaction, TEXTS.said("rematch", link=where, seated=seated, begun=begun))
 
+    @handles(Verb.WATCH)
+    async def _watch(self, pressed: Pressed) -> None:
+        sheet = await watch_page.steps(self.front, viewer_of(pressed.interaction), pressed.saved.id, PUBLIC, 0)
+        await show_sheet(pressed.interaction, sheet, self.front)
+
     @handles(Verb.VERIFY)
     async def _verify(self, pressed: Pressed) -> None:
         sheet = await verify_page.sheet(self.front, viewer_of(pressed.interaction), pressed.saved.id)
@@ -321,6 +363,8 @@ class InteractionRouter:
 
 
 def _picks(interaction: Press, pick: Pick) -> list[int]:
+    if pick.picks is not None:
+        return list(pick.picks)
     if pick.option is not None:
         return [pick.option]
     values = _data(interaction).get("values", [])

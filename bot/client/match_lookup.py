@@ -8,10 +8,12 @@ from __future__ import annotations
 import logging
 
 from bot.client.replies import Press
+from bot.client.words import TEXTS
 from bot.match import fault_texts
 from bot.match.service import MatchService
 from bot.messages.context import link
 from bot.model.errors import Unwritten
+from bot.model.language import speaking
 from bot.model.message import escaped
 from bot.model.records import MatchRecord
 from games.engine.asks import Refused
@@ -20,9 +22,6 @@ log = logging.getLogger(__name__)
 
 PROPOSED, SEARCHED = 25, 1000
 """So many tables Discord shows while somebody types, and among so many it is looked for what they have typed."""
-
-WHICH = "Which table, if you sit at several"
-"""What the option ``match`` of a command is for."""
 
 
 async def meant(matches: MatchService, interaction: Press, named: str | None, own: bool = True) -> MatchRecord:
@@ -36,8 +35,8 @@ async def meant(matches: MatchService, interaction: Press, named: str | None, ow
     if len(found) == 1:
         return found[0]
     if found:
-        raise Refused("There are several tables; please say which one with the option `match`.")
-    raise Refused("You sit at no table." if own else "There is no table here.")
+        raise Refused(TEXTS.said("several-tables"))
+    raise Refused(TEXTS.said("no-table" if own else "no-table-here"))
 
 
 async def proposed(matches: MatchService, interaction: Press, typed: str) -> list[tuple[str, str]]:
@@ -47,7 +46,9 @@ async def proposed(matches: MatchService, interaction: Press, typed: str) -> lis
     except Unwritten as refused:
         log.error("no tables can be proposed, the database gives nothing: %s", refused)
         return []
-    named = {str(number): f"Table {number}: {_called(matches, game)}" for number, game in found}
+    words = TEXTS.phrases(speaking())
+    told = ((number, words("table-named", table=number, game=_called(matches, game))) for number, game in found)
+    named = {str(number): name for number, name in told}
     return [(name[:100], key) for key, name in named.items() if typed.lower() in name.lower()][:PROPOSED]
 
 
@@ -59,14 +60,14 @@ async def elsewhere(matches: MatchService, interaction: Press, named: str | None
         where = {"guild_id": interaction.guild_id, "besides": interaction.channel_id}
         found = await matches.store.matches_of(interaction.user.id, 2, **where)
     if len(found) > 1:
-        raise Refused("You sit at several tables; please say which one with the option `match`.")
+        raise Refused(TEXTS.said("several-tables"))
     if not found:
-        raise Refused("You sit at no other table of this server.")
+        raise Refused(TEXTS.said("no-other-table"))
     [saved] = found
     if saved.guild_id != interaction.guild_id:
-        raise Refused("That table belongs to another server: its leaderboard is there, so it can’t be moved here.")
+        raise Refused(TEXTS.said("other-server"))
     if saved.here == interaction.channel_id:
-        raise Refused("That table is here already. Type `/move` where you want to have it.")
+        raise Refused(TEXTS.said("here-already"))
     return saved
 
 
@@ -79,13 +80,14 @@ async def _named(matches: MatchService, interaction: Press, named: str, own: boo
         here = interaction.channel_id in (saved.place_id, saved.channel_id)
         if sits or (here and not own):  # whoever looks on sees what they may read here, not other channels' boards
             return saved
-    raise Refused("You sit at no such table." if own else "There is no such table here.")
+    raise Refused(TEXTS.said("no-such-table" if own else "no-such-table-here"))
 
 
 async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
     """A line about a match for one of its players: which, where, and who is waited for."""
     waits = await _waits(matches, saved, user_id)
-    told = f"**{_called(matches, saved.game)}**, table {saved.id}: {waits} {link(saved)}"
+    words, game = TEXTS.phrases(speaking()), _called(matches, saved.game)
+    told = words("table-line", game=game, table=saved.id, waits=waits, link=link(saved))
     return told if saved.fault is None else f"{told}\n-# {fault_texts.noted(saved)}"
 
 
@@ -94,15 +96,17 @@ def _called(matches: MatchService, game: str) -> str:
 
 
 async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
+    words = TEXTS.phrases(speaking())
     if saved.status == "lobby":
-        return f"not begun, {len(saved.seats)} of {saved.capacity} seats taken."
+        return words("waits-lobby", taken=len(saved.seats), seats=saved.capacity)
     table = await matches.table_of(saved)
     if table is None:
-        return "not offered at the moment."
+        return words("waits-not-offered")
     waiting = [saved.seats[seat] for seat in (await table.seen(None)).waiting]
     seated = saved.seat_of(user_id)
     if seated is not None and seated.away:
-        return "a stand-in plays for you. **I’m back** under the board, or `/standin`, and you play on."
+        return words("waits-away")
     if any(seated.user_id == user_id for seated in waiting):
-        return "**you are asked.**"
-    return f"waiting for {', '.join(escaped(seated.name) for seated in waiting) or 'nobody'}."
+        return words("waits-you")
+    names = words.all_of(escaped(seated.name) for seated in waiting)
+    return words("waits-others", names=names) if waiting else words("waits-nobody")

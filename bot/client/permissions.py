@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from bot.client.words import TEXTS
 from bot.model.server_settings import ServerSettings
 from bot.storage.store import Store
 from games.engine.asks import Refused
@@ -66,10 +67,7 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
         off = set(lacking if granted is None else missing(granted, in_thread, from_thread))
         lacking = [name for name in lacking if name in off] or lacking
         names = ", ".join(f"**{name}**" for name in lacking)
-        raise Refused(
-            f"I can’t hold a match here yet: I lack {names}. Somebody who manages this server can switch that on: "
-            "channel settings → Permissions → add me (or my role) → allow. Then type the command again."
-        )
+        raise Refused(TEXTS.said("lacking", permissions=names))
 
 
 async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
@@ -82,5 +80,4 @@ async def may_open(store: Store, interaction: discord.Interaction[Any]) -> Serve
 
 def allows_here(settings: ServerSettings, interaction: discord.Interaction[Any]) -> None:
     """Raises Refused where the server wants no tables; a thread goes with its channel."""
-    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
-    settings.allows(parent or interaction.channel_id or 0)
+    settings.allows(getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0)

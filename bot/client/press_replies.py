@@ -16,6 +16,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot.client.replies import Press
 from bot.ops.failpoints import failpoint
@@ -25,6 +26,13 @@ log = logging.getLogger(__name__)
 ACKNOWLEDGED = 3.0
 """Seconds in which Discord wants to hear that a press has come. It refuses what comes later: a callback that we gave up
 by then can't undo what is sent after it."""
+
+TOKEN_LIVES = 14 * 60
+"""Seconds in which we edit by a press's token; Discord takes it for fifteen minutes, and counts such edits towards no
+limit of all we do."""
+
+KEPT = 500
+"""Of so many messages the latest press is kept, for edits by its token."""
 
 BUDGET = 1.5
 """Seconds that the answer to a press may take to be its callback; after them the press is acknowledged without it."""
@@ -43,7 +51,7 @@ class PressReply:
 
     def __init__(self, interaction: Press) -> None:
         self.interaction = interaction
-        self._until = asyncio.get_running_loop().time() + ACKNOWLEDGED
+        self._began = asyncio.get_running_loop().time()
         self._turn = asyncio.Lock()
         self._lost = False
 
@@ -55,7 +63,8 @@ class PressReply:
     @property
     def usable(self) -> bool:
         """Whether the message can be changed through it, as far as we know."""
-        return self.fresh or (not self._lost and self.interaction.response.type in _UPDATING)
+        lives = asyncio.get_running_loop().time() - self._began < TOKEN_LIVES
+        return self.fresh or (lives and not self._lost and self.interaction.response.type in _UPDATING)
 
     async def update(self, **fields: Any) -> None:
         """Give the message that was pressed in this form. Raises one of UNCONFIRMED."""
@@ -65,7 +74,7 @@ class PressReply:
                 return
             self._lost = True  # until we hear otherwise
             failpoint("before callback")
-            async with asyncio.timeout_at(self._until):
+            async with asyncio.timeout_at(self._began + ACKNOWLEDGED):
                 await self.interaction.response.edit_message(**fields)
             failpoint("after callback")
             self._lost = False
@@ -111,6 +120,7 @@ class OpenPresses:
     def __init__(self, budget: float = BUDGET) -> None:
         self._budget = budget
         self._open: defaultdict[int, list[PressReply]] = defaultdict(list)
+        self._latest: LRUCache[int, PressReply] = LRUCache(KEPT)
 
     @asynccontextmanager
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
@@ -131,11 +141,16 @@ class OpenPresses:
                 del self._open[message_id]
             await reply.at_rest(late)
         await reply.acknowledge()
+        if reply.usable:
+            self._latest[message_id] = reply
         failpoint("press acknowledged")
 
     def at(self, message_id: int) -> PressReply | None:
-        """A press through which this message can be changed: the oldest one that still waits for its callback."""
-        usable = [reply for reply in self._open.get(message_id, ()) if reply.usable]
+        """A press through which this message can be changed: the oldest one that still waits for its callback, else one
+        whose token still counts."""
+        latest = self._latest.get(message_id)
+        known = [*self._open.get(message_id, ()), *([latest] if latest is not None else [])]
+        usable = [reply for reply in known if reply.usable]
         return next((reply for reply in usable if reply.fresh), next(iter(usable), None))
 
     async def _in_time(self, reply: PressReply) -> None:

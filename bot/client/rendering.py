@@ -66,9 +66,7 @@ class Painter:
 
         def work() -> None:
             try:
-                make_house_ready(messages, self._games.values(), sketches(self._games), _BRUSH)
-                for game in tuple(self._games.values()):
-                    make_ready(game, _BRUSH)
+                make_all_ready(self._games)
             except Exception as error:
                 wrong.append(error)
 
@@ -89,6 +87,13 @@ class Painter:
             if picture.reference:
                 return game.draw_reference(picture.reference).png()
             return game.draw(game.view_type.model_validate(picture.view), picture.players).png()
+
+
+def make_all_ready(games: Mapping[str, Game[Any, Any]]) -> None:
+    """Have all art of the house and of these games on disk, as far as it isn't yet."""
+    make_house_ready(messages, games.values(), sketches(games), _BRUSH)
+    for game in tuple(games.values()):
+        make_ready(game, _BRUSH)
 
 
 def digest(picture: Picture | StatImage) -> str:
@@ -136,7 +141,9 @@ def _button(button: Button, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 def _menu(menu: Select, line: int, mark: Mark) -> discord.ui.Item[Any]:
     options = [
-        discord.SelectOption(label=choice.label[:100], value=choice.value, description=choice.about or None)
+        discord.SelectOption(
+            label=choice.label[:100], value=choice.value, description=choice.about or None, default=choice.chosen
+        )
         for choice in menu.choices
     ]
     return discord.ui.Select(

@@ -128,10 +128,14 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
 
 
-async def hand_over(interaction: Press, text: str, name: str, content: bytes) -> None:
-    """Give whoever acted a file, and nobody else."""
-    file = discord.File(io.BytesIO(content), filename=name)
-    await interaction.edit_original_response(content=text, attachments=[file])
+async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark) -> None:
+    """Show a private message in its next form where it stands, its pictures as they are.
+
+    ``change``: how it is changed; ``mark``: the one its controls have, by which it goes on being known.
+    """
+    behind = [discord.Embed(description=message.behind)] if message.behind else []
+    view = controls(message, mark)
+    await change(content=message.content(), view=view, embeds=behind)
 
 
 def _thinking(interaction: Press) -> bool:

@@ -18,6 +18,7 @@ from bot.client.places import make_thread
 from bot.client.press_replies import OpenPresses
 from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.sent_messages import find, maybe_sent, too_old
+from bot.client.words import TEXTS
 from bot.model.message import BOARD, HALL, WELCOME
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.ops.failpoints import failpoint
@@ -163,7 +164,9 @@ class Sender:
         saved = await self.store.load(outgoing.match_id)
         assert saved is not None
         if thread_id != saved.channel_id:
-            await make_thread(self.client, saved, thread_id, f"{self.news.called(saved)} · table {saved.id}")
+            words = TEXTS.phrases(saved.locale)
+            name = words("thread", game=self.news.called(saved), table=saved.id)
+            await make_thread(self.client, saved, thread_id, name)
 
 
 def _drawn(outgoing: OutboxMessage) -> str | None:

@@ -15,6 +15,7 @@ from bot.match.words import TEXTS, words_of
 from bot.messages import composer
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
+from bot.messages.hall import in_hall
 from bot.messages.ranking import ranking
 from bot.model import turn_clocks
 from bot.model.message import BOARD, CARD, Message, Post, escaped
@@ -42,7 +43,7 @@ def answered(scene: Scene, step: Step, interaction_id: int | None, by_stand_in: 
     if step.match.outcome is not None:
         fields |= {"status": "finished", "ended_at": scene.now}
         results = ranking(step.match.outcome, saved.seats)
-        hall = composer.in_hall(scene.context, step.seen_by(None))
+        hall = in_hall(scene.context, step.seen_by(None))
         posts += seating.over(saved)
         if saved.fault is not None:
             posts += composer.ended_unseen(scene.context, step.seen_by(None), _public(posts))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.match.words import words_of
+from bot.match.words import TEXTS, words_of
 from bot.messages.context import link
 from bot.model.records import MatchRecord
 
@@ -70,6 +70,4 @@ def _remedy(saved: MatchRecord) -> str:
 
 def no_board(saved: MatchRecord) -> str:
     """Why there is no position to be shown."""
-    if saved.open:
-        return "Nothing has been dealt at this table yet."
-    return "This match is over, and its board isn’t kept any more. `/match` still shows how it ended."
+    return TEXTS.said("nothing-dealt" if saved.open else "board-gone")

@@ -140,9 +140,9 @@ class Lobby:
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is None:
-                raise Refused("Press Join first.")
+                raise Refused(TEXTS.said("refused-join-first"))
             if saved.secret is None:
-                raise Refused("This table opened before words could be added.")
+                raise Refused(TEXTS.said("refused-no-words"))
             return MatchUpdate(seats=[replace(s, word=word) if s.user_id == user_id else s for s in saved.seats])
 
         return await self._changed(match_id, mutate)

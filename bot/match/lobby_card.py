@@ -19,6 +19,7 @@ from bot.model.records import MatchRecord, Seated
 from bot.model.time_control import PACES, lasting
 from games.engine.bots import Level
 from games.engine.game import Game
+from games.engine.words import spoken
 
 REMOVE = "remove"
 """What is chosen to have a stand-in get up again."""
@@ -31,8 +32,8 @@ def card(game: Game[Any, Any], saved: MatchRecord) -> Post:
     free = [words("card-free", letter=seat_label(seat)) for seat in range(len(saved.seats), saved.capacity)]
     lines = [
         words("card-title", game=game.name),
-        words("card-pitch", pitch=game.pitch),
-        f"-# {game.house}" if game.house else "",
+        words("card-pitch", pitch=spoken(game.pitch, saved.locale)),
+        f"-# {spoken(game.house, saved.locale)}" if game.house else "",
         _facts(game, saved),
         *taken,
         *free,

@@ -30,8 +30,6 @@ log = logging.getLogger(__name__)
 
 _TRIES = 5
 
-STILL_SITS = "You have sat down at a table just now. Nothing was erased: leave that table, and press the button again."
-
 NOT_OFFERED = TEXTS.said("refused-not-offered")
 
 
@@ -117,7 +115,7 @@ class MatchService:
                 for match_id in shown:
                     await self.unit.again(match_id)
                 return
-        raise Refused(STILL_SITS)
+        raise Refused(TEXTS.said("refused-still-sits"))
 
     async def _leave(self, saved: MatchRecord, user_id: int) -> None:
         tables, table = self.tables_of(saved), await self.table_of(saved)

@@ -12,14 +12,13 @@ from typing import Any
 
 from bot.messages import questions
 from bot.messages.context import MatchContext
+from bot.messages.questions import Picks
 from bot.messages.ranking import ranking
-from bot.messages.words import TEXTS
 from bot.model.custom_ids import Act, Verb
 from bot.model.message import (
     ALT_LIMIT,
     ASK,
     BOARD,
-    HALL,
     NOTE,
     TEXT_LIMIT,
     Button,
@@ -30,13 +29,17 @@ from bot.model.message import (
     rules_button,
     seat_label,
     shortened,
+    verify_button,
+    watch_button,
 )
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine.asks import Ask
 from games.engine.game import Game
 from games.engine.match import Answered, Match, Seen
 from games.engine.values import Fact, Seat
-from games.engine.words import ENGLISH
+
+OVER = (watch_button, verify_button)
+"""What can be done with a match that is over."""
 
 LINES_ABOVE = 6
 """So many lines stand above the picture of a hand at most; the others stand behind it."""
@@ -81,9 +84,9 @@ def _last_board(context: MatchContext, seen: Seen) -> Message:
         label=context.words("rematch"), id=str(Act(Verb.REMATCH, context.match_id)), style="success", emoji="🔁"
     )
     return Message(
-        text=_result(context, seen),
+        text=result(context, seen),
         picture=picture(context, seen),
-        standing=(again, _words_button(context), verify_button(context.match_id, context.locale)),
+        standing=(again, _words_button(context), *(door(context.match_id, context.locale) for door in OVER)),
         standings=tuple(seated.user_id for seated in context.seats if seated.owned),
     )
 
@@ -111,22 +114,23 @@ def unchanged(
     return board(context, seen, seen).telling(*told)
 
 
-def hand(context: MatchContext, seat: Seat, seen: Seen, notice: str = "") -> Message:
+def hand(context: MatchContext, seat: Seat, seen: Seen, notice: str = "", picks: Picks = None) -> Message:
     """What *My hand* shows, privately: the seat's picture, above it what it is asked, behind it all in words.
 
-    ``notice``: a line that comes before all. While a stand-in plays the seat, it can be looked at, not answered for.
+    ``notice``: a line that comes before all; ``picks``: what is picked and not confirmed. While a stand-in plays the
+    seat, it can be looked at, not answered for.
     """
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away else {}
     ask = own[seat][1] if own else None
-    above, behind = _hand_lines(context, seat, seen, ask, notice)
+    above, behind = _hand_lines(context, seat, seen, ask, notice, picks)
     described = context.game.describe(seen.view, context.written, context.locale)
     room = BEHIND_LIMIT - sum(len(line) + 1 for line in behind)
     return Message(
         text="\n".join(above),
         picture=picture(context, seen),
         behind="\n".join([*behind, shortened(described, room)]),
-        rows=questions.controls(context, seen.view, own),
+        rows=questions.controls(context, seen.view, own, picks),
         standing=(
             *((_back_button(context),) if away and seen.view.outcome is None else ()),
             *((questions.how(context, ask),) if ask is not None else ()),
@@ -135,7 +139,7 @@ def hand(context: MatchContext, seat: Seat, seen: Seen, notice: str = "") -> Mes
 
 
 def _hand_lines(
-    context: MatchContext, seat: Seat, seen: Seen, ask: Ask | None, notice: str
+    context: MatchContext, seat: Seat, seen: Seen, ask: Ask | None, notice: str, picks: Picks
 ) -> tuple[list[str], list[str]]:
     """What stands above the picture of a hand, and what of the question stands behind it."""
     first = [*notice.splitlines(), context.head(seat)]
@@ -144,7 +148,7 @@ def _hand_lines(
     if ask is None:
         return first[:LINES_ABOVE], []
     timed = [line for line in (context.clock(seat),) if line]
-    prompt = [f"**{questions.prompt(context, ask, seat)}**"]
+    prompt = [f"**{questions.prompt(context, ask, seat)}**", *questions.picked(context, seen.view, ask, picks)]
     matter = questions.position(context, seen.view, ask)
     room = max(LINES_ABOVE - len(first) - len(timed) - len(prompt), 0)
     behind = [*matter[room:], *questions.brought(context, seen.view, ask)]
@@ -166,19 +170,10 @@ def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
     """How a match ended whose last board can't be shown: to each of its players who can be reached, in private."""
-    shown = {"text": _result(context, seen), "standing": doors(context)}
+    shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
     return [Post(to=seated.user_id, slot=NOTE, message=message, anew=True) for seated in reachable]
-
-
-def in_hall(context: MatchContext, seen: Seen) -> Post:
-    """How a match ended, for its server's hall of fame: who won, and what it was worth. No board: not everybody there
-    may read the channel it was played in."""
-    players = tuple(seated.user_id for seated in context.seats if seated.owned)
-    door = (Button(label="To the match", url=context.link), rules_button(context.game.slug))
-    text = f"## {context.game.name}\n{_result(context, seen)}"
-    return Post(to=None, slot=HALL, message=Message(text=text, standing=door, standings=players), anew=True)
 
 
 def in_words(context: MatchContext, seen: Seen) -> str:
@@ -227,7 +222,7 @@ def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
     return [*matter, *questions.brought(context, seen.view, ask)]
 
 
-def _result(context: MatchContext, seen: Seen) -> str:
+def result(context: MatchContext, seen: Seen) -> str:
     """Who has won, alone, together or tied."""
     outcome, words = seen.view.outcome, context.words
     assert outcome is not None
@@ -281,26 +276,33 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
         message = _no_question(context)
     else:
         shown = before is not None or not _news(context, seated, before, after)
-        message = _asked(context, seat, now, after, pictured=shown)
+        message = private_question(context, seat, now, after, pictured=shown)
     anew = now is not None and answered is None
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
 
 
-def _asked(
-    context: MatchContext, seat: Seat, asked: tuple[int, Ask], seen: Seen, *state: str, pictured: bool = False
+def private_question(
+    context: MatchContext,
+    seat: Seat,
+    asked: tuple[int, Ask],
+    seen: Seen,
+    *state: str,
+    pictured: bool = False,
+    picks: Picks = None,
 ) -> Message:
     """A question as somebody needs it who has never read the rules, with its controls.
 
-    ``state``: lines of what was picked just now, and what that showed.
+    ``state``: lines of what was picked just now, and what that showed; ``picks``: what is picked and not confirmed.
     """
     _, ask = asked
     head = [line for line in (context.head(seat), *questions.goal(context, seat, seen.view)) if line]
     clock = [line for line in (context.clock(seat),) if line]
-    prompt = [*state, f"**{questions.prompt(context, ask, seat)}**", *clock]
+    so_far = questions.picked(context, seen.view, ask, picks)
+    prompt = [*state, f"**{questions.prompt(context, ask, seat)}**", *so_far, *clock]
     matter, brought = questions.position(context, seen.view, ask), questions.brought(context, seen.view, ask)
     return Message(
         text=questions.fitted(head, matter, prompt, brought),
-        rows=questions.controls(context, seen.view, {seat: asked}),
+        rows=questions.controls(context, seen.view, {seat: asked}, picks),
         picture=picture(context, seen) if pictured else None,
         standing=(*doors(context), questions.how(context, ask)),
     )
@@ -316,20 +318,13 @@ def _answer(
     pictured = any(event.deals for event in after.asides)
     state = [event for event in after.asides if event.deals]
     heard = tuple(_heard(context, seat, [event for event in after.asides if not event.deals]))
-    picked = [_picked(context, seat, answered), *_heard(context, seat, state)]
+    picked = [*questions.answer(context, seat, answered), *_heard(context, seat, state)]
     if asked is not None:
-        return _asked(context, seat, asked, after, *picked, pictured=pictured).model_copy(update={"log": heard})
+        return private_question(context, seat, asked, after, *picked, pictured=pictured).model_copy(
+            update={"log": heard}
+        )
     shown = picture(context, after) if pictured else None
     return Message(log=(" ".join(picked), *heard), picture=shown, standing=doors(context))
-
-
-def _picked(context: MatchContext, seat: Seat, answered: Answered) -> str:
-    picks = context.words.all_of(
-        context.game.say(pick, context.written, seat, context.locale) for pick in answered.picks
-    )
-    if not picks:
-        return context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")
-    return context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)
 
 
 def _no_question(context: MatchContext) -> Message:
@@ -370,11 +365,6 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
 
 def _words_button(context: MatchContext) -> Button:
     return Button(label=context.words("in-words"), id=str(Act(Verb.WORDS, context.match_id)), emoji="🔤")
-
-
-def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
-    """The button that gives the file by which a match that is over can be checked."""
-    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def doors(context: MatchContext) -> tuple[Button, ...]:

@@ -23,13 +23,17 @@ from bot.model.message import (
     clipped,
     shortened,
 )
-from games.engine.asks import Ask
+from games.engine.asks import Ask, Picking
 from games.engine.game import View
+from games.engine.match import Answered
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import Plain
 
 ROOM = TEXT_LIMIT - 50
 """Characters that a question takes of its message."""
+
+Picks = Sequence[int] | None
+"""Options that are picked and not confirmed; None: nobody has begun to pick."""
 
 # ---------------------------------------------------------------- what is said
 
@@ -52,10 +56,9 @@ def prompt(context: MatchContext, ask: Ask, you: Seat | None = None) -> str:
 
 def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
     """What each button's answer brings, a line each; none of those whose label says it all, or that a menu tells."""
-    if not on_buttons(ask):
-        return []
+    options = () if ask.picking is None else (ask.picking.done, ask.picking.none)
     lines = []
-    for option in ask.options:
+    for option in ask.options if on_buttons(ask) else options:
         brings = _brings(context, view, ask, option, context.written)
         if brings:
             label = context.game.say(option, context.written, ask.seat, context.locale)
@@ -66,6 +69,25 @@ def brought(context: MatchContext, view: View, ask: Ask) -> list[str]:
 def _brings(context: MatchContext, view: View, ask: Ask, option: Fact, players: Sequence[Player]) -> str:
     said = context.game.consequence(option, ask, view, players, context.locale)
     return "" if isinstance(said, Plain) else said
+
+
+def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[str]:
+    """What is picked so far, where several are picked together: one line."""
+    if picks is None:
+        return []
+    return [context.game.picked(picks, ask, view, context.written, context.locale)]
+
+
+def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
+    """What was picked, in a line; none where that took a pick back."""
+    if answered.picks and all(pick.undoes for pick in answered.picks):
+        return []
+    ended = [] if answered.ask.picking is None or answered.lapsed else [answered.ask.picking.none]
+    said = (context.game.say(pick, context.written, seat, context.locale) for pick in answered.picks or ended)
+    picks = context.words.all_of(said)
+    if not picks:
+        return [context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")]
+    return [context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)]
 
 
 def fitted(head: Sequence[str], matter: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
@@ -91,11 +113,19 @@ def on_buttons(ask: Ask) -> bool:
     return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW
 
 
-def controls(context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]]) -> tuple[Row, ...]:
-    """The questions' controls, as many as fit; whoever is left out has them under *My hand*."""
+def controls(
+    context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]], picks: Picks = None
+) -> tuple[Row, ...]:
+    """The questions' controls, as many as fit; whoever is left out has them under *My hand*.
+
+    ``picks``: what is picked already and not confirmed, of the only question.
+    """
     rows: list[Row] = []
     for _, (number, ask) in sorted(asks.items()):
-        own = _rows(context, view, number, ask, several=len(asks) > 1)
+        if ask.picking is not None:
+            own = _together(context, view, number, ask, ask.picking, picks)
+        else:
+            own = _rows(context, view, number, ask, several=len(asks) > 1)
         if len(rows) + len(own) < MOST_ROWS:
             rows += own
     return tuple(rows)
@@ -117,6 +147,20 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, several: boo
     return [menu] if ask.least else [menu, (_pick(context, ask, number, len(labels), none),)]
 
 
+def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
+    """A menu of all that can be picked together; one button confirms the picks once they are enough, one picks none."""
+    buttons = [_ending(context, ask, number, picking.none, ())]
+    if picks and ask.takes(tuple(picks)):
+        buttons.insert(0, _ending(context, ask, number, picking.done, tuple(picks)))
+    return [_menu(context, view, ask, number, picks or ()), tuple(buttons)]
+
+
+def _ending(context: MatchContext, ask: Ask, number: int, fact: Fact, picks: tuple[int, ...]) -> Button:
+    label = context.game.say(fact, context.players, ask.seat, context.locale)
+    pick = Pick(context.match_id, ask.seat, number, picks=picks)
+    return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style="success" if picks else "secondary")
+
+
 def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str) -> Button:
     """The button of an option; one past the last is for none of them."""
     style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) else "secondary"
@@ -124,9 +168,9 @@ def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str)
     return Button(label=shortened(label, LABEL_LIMIT), id=str(pick), style=style)
 
 
-def _menu(context: MatchContext, view: View, ask: Ask, number: int) -> Select:
+def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Sequence[int] = ()) -> Select:
     """All options to choose from, each with what it brings."""
-    choices = [_choice(context, view, ask, position) for position in range(len(ask.options))]
+    choices = [_choice(context, view, ask, position, position in picks) for position in range(len(ask.options))]
     placeholder = _wanted(context, ask)
     return Select(
         id=str(Pick(context.match_id, ask.seat, number)),
@@ -137,11 +181,12 @@ def _menu(context: MatchContext, view: View, ask: Ask, number: int) -> Select:
     )
 
 
-def _choice(context: MatchContext, view: View, ask: Ask, position: int) -> Choice:
+def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: bool) -> Choice:
     option = ask.options[position]
     label = context.game.say(option, context.players, ask.seat, context.locale)
     brings = _brings(context, view, ask, option, context.players).replace("**", "")
-    return Choice(label=clipped(label, ABOUT_LIMIT), value=str(position), about=clipped(brings, ABOUT_LIMIT))
+    about = clipped(brings, ABOUT_LIMIT)
+    return Choice(label=clipped(label, ABOUT_LIMIT), value=str(position), about=about, chosen=chosen)
 
 
 def _wanted(context: MatchContext, ask: Ask) -> str:

@@ -35,6 +35,7 @@ class Verb(StrEnum):
     UNDO = "u1"
     VERIFY = "f1"
     HOW = "m1"
+    WATCH = "z1"
 
 
 class Asked(StrEnum):
@@ -46,16 +47,21 @@ class Asked(StrEnum):
 
 @dataclass(frozen=True)
 class Pick:
-    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values."""
+    """An answer to a question: a button's option (one past the last: none of them), or None for a select's values.
+
+    ``picks``: several options at once that a button confirms; written as one number, a bit an option.
+    """
 
     match_id: int
     seat: int
     question: int
     option: int | None = None
+    picks: tuple[int, ...] | None = None
 
     def __str__(self) -> str:
         parts = [self.match_id, self.seat, self.question, *([] if self.option is None else [self.option])]
-        return ":".join(["p1", *map(str, parts)])
+        confirmed = [] if self.picks is None else [f"x{sum(1 << pick for pick in self.picks):x}"]
+        return ":".join(["p1", *map(str, parts), *confirmed])
 
 
 @dataclass(frozen=True)
@@ -114,6 +120,9 @@ class Leaf(StrEnum):
     BOARD = "b"
     HISTORY = "y"
     STORY = "g"
+    STEPS = "s"
+    FILM = "f"
+    PAGE = "k"
     NAME = "n"
     """One's own profile, with one's public name taken or given back (its page: 1 or 0)."""
 
@@ -168,12 +177,12 @@ class Mark:
 Control = Pick | Act | Chair | Page | Clause | Turn | Form
 """Whatever a control of ours says."""
 
-_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(\d{1,2}))?")
-_ACT = re.compile(r"([hwjlscxvabgknqoyufm]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
+_PICK = re.compile(r"p1:(\d{1,10}):(\d{1,2}):(\d{1,6})(?::(?:(\d{1,2})|x([0-9a-f]{1,8})))?")
+_ACT = re.compile(r"([hwjlscxvabgknqoyufmz]1)(?:\.(\d{1,6}))?:(\d{1,10})(?::\d{1,10})?")
 _CHAIR = re.compile(r"([ed]1):(\d{1,10}):(\d{1,2})(?::\d{1,10})?")
 _PAGE = re.compile(r"r1:([a-z0-9-]{1,32}):(\d{1,3})(?::\d{1,10}){0,2}")
 _CLAUSE = re.compile(r"i1:([a-z0-9-]{1,32}):([A-Z][A-Z0-9]{0,4}-[0-9.]{1,9})")
-_TURN = re.compile(r"t1:([bygn]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
+_TURN = re.compile(r"t1:([bygnsfk]):([^:@]{0,75}):(\d{1,5})(?::\d{1,10})?")
 _FORM = re.compile(r"f1:([a-z]{1,16}):([a-z-]{1,24}):([a-z0-9-]{0,32})")
 _MARK = re.compile(r"([0-9a-z]{1,8})(?:\.([1-9]\d{0,9})\.([1-9]\d{0,9}))?")
 _WAS_MARKED = re.compile(r"(?:[hwjlscxvabgknqoy]1(?:\.\d)?|r1:[a-z0-9-]{1,32}:\d{1,3}):(\d{1,10}):(\d{1,10})")
@@ -191,8 +200,9 @@ def read(custom_id: str) -> Control | None:
     return None
 
 
-def _pick(match_id: str, seat: str, question: str, option: str | None) -> Pick:
-    return Pick(int(match_id), int(seat), int(question), None if option is None else int(option))
+def _pick(match_id: str, seat: str, question: str, option: str | None, bits: str | None) -> Pick:
+    picks = None if bits is None else _set_in(int(bits, 16))
+    return Pick(int(match_id), int(seat), int(question), None if option is None else int(option), picks)
 
 
 _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
@@ -204,6 +214,18 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[..., Control]], ...] = (
     (_CLAUSE, Clause),
     (_TURN, lambda leaf, about, number: Turn(Leaf(leaf), about, int(number))),
 )
+
+
+def _set_in(bits: int) -> tuple[int, ...]:
+    """The positions of the bits that are set."""
+    return tuple(position for position in range(bits.bit_length()) if bits >> position & 1)
+
+
+def mark_in(custom_id: str) -> Mark:
+    """The mark that a control was sent with; of one without any, an empty one."""
+    epoch, _, rest = custom_id.partition("@")[2].partition(".")
+    match_id, _, ordinal = rest.partition(".")
+    return Mark(epoch, int(match_id or 0), int(ordinal or 0))
 
 
 def epoch_in(custom_id: str) -> str:

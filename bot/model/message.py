@@ -9,10 +9,11 @@ import re
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.model.custom_ids import Page
+from bot.model.custom_ids import Act, Page, Verb
 from bot.model.language import speaking
 from bot.model.words import TEXTS
 from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
 
 LOG_LINES = 14
 """A living board tells this much of what happened; older lines are read on older boards."""
@@ -49,11 +50,15 @@ class Button(Fact):
 
 
 class Choice(Fact):
-    """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room."""
+    """A line of a select. ``value`` comes back when it is chosen; ``about``: what it brings, where there is room.
+
+    ``chosen``: it shows as chosen already.
+    """
 
     label: str
     value: str
     about: str = ""
+    chosen: bool = False
 
 
 class Select(Fact):
@@ -182,6 +187,16 @@ def rules_button(game: str) -> Button:
 def closed_question() -> str:
     """What is left of a question that takes no answer any more."""
     return TEXTS.phrases(speaking())("question-closed")
+
+
+def watch_button(match_id: int, locale: str = ENGLISH) -> Button:
+    """The button that shows a match that is over, step by step."""
+    return Button(label=TEXTS.phrases(locale)("watch"), id=str(Act(Verb.WATCH, match_id)), emoji="🎞️")
+
+
+def verify_button(match_id: int, locale: str = ENGLISH) -> Button:
+    """The button that gives the file by which a match that is over can be checked."""
+    return Button(label=TEXTS.phrases(locale)("verify"), id=str(Act(Verb.VERIFY, match_id)), emoji="🔏")
 
 
 def escaped(text: str) -> str:

@@ -178,6 +178,14 @@ class Opening:
     """All who sit down from the start, the host among them; none: the host alone."""
 
 
+class Footage(NamedTuple):
+    """What is wanted to watch of a match: its ``steps``, a ``film`` or a ``page``, and through whose eyes."""
+
+    match_id: int
+    kind: str
+    eyes: str
+
+
 class Ending(NamedTuple):
     """How a seat ended: its rank, what it played as, and with whom (seats of one side have the same number there)."""
 

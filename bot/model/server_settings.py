@@ -10,6 +10,7 @@ from collections.abc import Collection
 from typing import Literal
 
 from bot.model.time_control import PaceName, Timeout
+from bot.model.words import TEXTS
 from games.engine.asks import Refused
 from games.engine.values import Fact
 
@@ -36,15 +37,13 @@ class ServerSettings(Fact):
     def allows(self, channel_id: int) -> None:
         """Raises Refused where no table may be opened; of a thread, ``channel_id`` is its channel’s."""
         if self.channels and channel_id not in self.channels:
-            where = " or ".join(f"<#{channel}>" for channel in self.channels)
-            raise Refused(f"On this server tables are opened in {where}. Type the command there.")
+            where = ", ".join(f"<#{channel}>" for channel in self.channels)
+            raise Refused(TEXTS.said("refused-channel", where=where))
 
     def admits(self, roles: Collection[int], manages: bool) -> None:
         """Raises Refused to somebody who may open no tables. ``manages``: they manage the server."""
         if self.role is not None and not manages and self.role not in roles:
-            raise Refused(
-                f"On this server you need the role <@&{self.role}> to open a table. You can still join any table."
-            )
+            raise Refused(TEXTS.said("refused-role", role=f"<@&{self.role}>"))
 
 
 PLAIN = ServerSettings()

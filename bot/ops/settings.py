@@ -24,6 +24,10 @@ MOST_SHARDS = 100_000
 """Beyond that it is a slip of the finger."""
 
 
+LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
+"""A language as BCP 47 names it."""
+
+
 class Unset(Exception):
     """A setting is missing or malformed; the text is one line that names it."""
 
@@ -42,6 +46,7 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     discord_api: Annotated[AnyHttpUrl | None, Field(description="another REST address, for a loopback")] = None
     discord_gateway: Annotated[AnyWebsocketUrl | None, Field(description="another gateway, for a loopback")] = None
+    locale: Annotated[str, Field(pattern=LOCALE, description="the language that the bot speaks")] = "en"
     health_port: Annotated[int | None, Field(ge=1, le=65535, description="serves /healthz and /metrics")] = None
     health_host: Annotated[str, Field(description="the address of that port; 0.0.0.0: all of them")] = LOCAL
     press_budget: Annotated[float, Field(ge=0, le=2.5, description="seconds; see press_replies.py")] = 1.5

@@ -6,20 +6,36 @@ of it (readers.py), queries (storage/standings.py), and what was said at the tab
 
 from __future__ import annotations
 
-from bot.messages.composer import verify_button
+from collections.abc import Iterator, Sequence
+
 from bot.messages.context import link
-from bot.model.custom_ids import Leaf
-from bot.model.message import BOARD, SERVERS, TEXT_LIMIT, Message, Picture, escaped
+from bot.model.custom_ids import Leaf, Turn
+from bot.model.language import speaking
+from bot.model.message import (
+    BOARD,
+    BUTTONS_A_ROW,
+    SERVERS,
+    TEXT_LIMIT,
+    Button,
+    Message,
+    Picture,
+    Row,
+    escaped,
+    verify_button,
+    watch_button,
+)
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, turning
 from bot.pages.profile_page import known
 from bot.pages.results import places, result_image, result_lines
 from bot.pages.sources import Sources, Viewer, readable
+from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE
 from bot.stats.ratings import change
 from bot.storage import standings
 from bot.storage.standings import Past
 from games.engine.asks import Refused
+from games.engine.film import PUBLIC
 
 MATCHES = 8
 """So many matches of a history are on a page."""
@@ -31,56 +47,75 @@ ROOM = TEXT_LIMIT - 100
 async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
     """Somebody's finished matches, the newest first: one's own everywhere, others' on this server. Raises Refused."""
     if game is not None and game not in bot.games:
-        raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
+        raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
     name = await known(bot, viewer, user_id)
     where = EVERYWHERE if user_id == viewer.user_id else viewer.guild_id
     if where is None:
-        raise Refused("Of others I show what they have played on a server: type this on one where you both are.")
+        raise Refused(TEXTS.said("refused-others"))
     found = await standings.history(bot.store, user_id, game, where, page * MATCHES, MATCHES + 1)
     shown = [_line(bot, past) for past in found[:MATCHES]]
-    about = "" if game is None else f" of {bot.games[game].name}"
-    head = f"## {escaped(name)}: finished matches{about}"
+    words, who = TEXTS.phrases(speaking()), escaped(name)
+    head = words("history-head", who=who)
+    if game is not None:
+        head = words("history-head-game", who=who, game=bot.games[game].name)
     more = page + (2 if len(found) > MATCHES else 1)
-    rows = turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more)
-    foot = "-# `/match` with its number shows one whole."
-    return Sheet(Message(text="\n".join([head, *(shown or ["None yet."]), foot]), rows=rows))
+    rows = (*turning(Leaf.HISTORY, f"{user_id}/{game or ''}", page, more), *_watching(found[:MATCHES]))
+    lines = [head, *(shown or [words("history-none")]), words("history-foot")]
+    return Sheet(Message(text="\n".join(lines), rows=rows))
+
+
+def _watching(shown: Sequence[Past]) -> Iterator[Row]:
+    """A button to watch each of them."""
+    for first in range(0, len(shown), BUTTONS_A_ROW - 1):
+        ids = [past.score.match_id for past in shown[first : first + BUTTONS_A_ROW - 1]]
+        turns = {match_id: str(Turn(Leaf.STEPS, f"{match_id}/{PUBLIC}", 0)) for match_id in ids}
+        words = TEXTS.phrases(speaking())
+        yield tuple(
+            Button(label=words("history-watch", match=match_id), id=turn, emoji="🎞️") for match_id, turn in turns.items()
+        )
 
 
 def _line(bot: Sources, past: Past) -> str:
-    score = past.score
+    score, words = past.score, TEXTS.phrases(speaking())
     game = bot.games[score.game].name if score.game in bot.games else score.game
-    part = f" as {score.role}" if score.role else ""
-    how = {1: "won", 0: "drawn", -1: "lost"}[score.outcome]
-    rating = "doesn’t count"
+    rating = words("history-unrated")
     if score.before is not None and score.after is not None:
         rating = f"{change(score.before, score.after)} → {score.after.shown}"
-    left = ", left before the end" if score.left else ""
-    when = f"<t:{int(score.at.timestamp())}:d>"
-    there = f"{SERVERS}/{score.guild_id}/{past.place_id}"
-    told = f"{how}, {places(score.rank, score.players)}{left}; {rating}"
-    return f"`{score.match_id}` {when} [{game}](<{there}>){part}: {told}"
+    left = words("result-left") if score.left else ""
+    how = {1: "won", 0: "drawn", -1: "lost"}[score.outcome]
+    place = places(score.rank, score.players, speaking())
+    line = {
+        "match": f"`{score.match_id}`",
+        "when": f"<t:{int(score.at.timestamp())}:d>",
+        "game": game,
+        "link": f"{SERVERS}/{score.guild_id}/{past.place_id}",
+        "told": words("history-told", how=how, place=place, left=left, rating=rating),
+    }
+    return words("history-line-part", **line, part=score.role) if score.role else words("history-line", **line)
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
     """A finished match: its result and last board, then the result as a picture, then its story. Raises Refused."""
     saved = await readable(bot, viewer, match_id)
     if saved.status != "finished":
-        over = "was cancelled: it has no result." if saved.status == "cancelled" else "is not over yet."
-        raise Refused(f"Match {saved.id} {over} {link(saved)}")
+        message = "refused-cancelled" if saved.status == "cancelled" else "refused-running"
+        raise Refused(TEXTS.said(message, match=saved.id, link=link(saved)))
     story = _pages(await standings.told(bot.store, match_id))
     page = min(page, 1 + len(story))
-    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), (verify_button(match_id),))
+    more = (watch_button(match_id), verify_button(match_id))
+    rows = (*turning(Leaf.STORY, str(match_id), page, 2 + len(story)), more)
     game = bot.games[saved.game].name if saved.game in bot.games else saved.game
+    words = TEXTS.phrases(speaking())
     if page == 1:
         shown = await result_image(bot.store, match_id, saved.game, game)
-        return Sheet(Message(text=f"**Match {saved.id}**: places and ratings", rows=rows), shown)
+        return Sheet(Message(text=words("match-places", match=saved.id), rows=rows), shown)
     if page:
-        head = f"**Match {saved.id}**: its story, page {page - 1} of {len(story)}"
+        head = words("match-story", match=saved.id, page=page - 1, pages=len(story))
         return Sheet(Message(text=f"{head}\n{story[page - 2]}", rows=rows))
     lines = await result_lines(bot.store, match_id)
     return Sheet(
         Message(
-            text="\n".join([f"## {game}, match {saved.id}", *lines, link(saved)]),
+            text="\n".join([words("match-head", game=game, match=saved.id), *lines, link(saved)]),
             picture=await _last_board(bot, saved),
             rows=rows,
         )

@@ -11,9 +11,11 @@ from dataclasses import replace
 
 from bot.messages.stat_images import ROWS, Leaderboard, Person, mark_of
 from bot.model.custom_ids import Leaf
+from bot.model.language import speaking
 from bot.model.message import ALT_LIMIT, Message, escaped, shortened
 from bot.pages.paged import Sheet, pages_of, turning
 from bot.pages.sources import Sources, Viewer
+from bot.pages.words import TEXTS
 from bot.stats.aggregates import EVERYWHERE, Scope, Server
 from bot.stats.periods import Period, Span
 from bot.stats.ratings import RANKED_AFTER
@@ -23,7 +25,7 @@ from games.engine.asks import Refused
 TREND = 10
 """So many matches tell how somebody's rating goes."""
 
-STRANGER = "Somebody elsewhere"
+STRANGER = TEXTS.said("stranger")
 """Who plays on other servers and has not allowed their name to be shown."""
 
 
@@ -33,19 +35,19 @@ async def asked(
 ) -> Wanted:  # fmt: skip
     """The leaderboard that these options of the command mean. Raises Refused when there can't be such a one."""
     if game is not None and game not in bot.games:
-        raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
+        raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
     if game is None and (by == By.RATING or part):
-        raise Refused("Ratings, and parts, belong to one game: name it with the option `game`.")
+        raise Refused(TEXTS.said("refused-parts"))
     period = Period.of(span, bot.store.now())
     if season is not None:
         wanted = Period.season(season)
         if wanted is None or wanted not in await seasons(bot.store):
-            raise Refused(f"There was no season {season[:40]!r}. Pick one from the list while you type.")
+            raise Refused(TEXTS.said("refused-season", typed=season[:40]))
         period = wanted
     order = By(by or (By.WINS if game is None else By.RATING))
     scope = EVERYWHERE if everywhere else viewer.guild_id
     if scope is None:
-        raise Refused("A DM is on no server, so it has no leaderboard of its own: take the scope `everywhere`.")
+        raise Refused(TEXTS.said("refused-dm"))
     return Wanted(viewer.guild_id, scope, period, order, game or "", part or "")
 
 
@@ -89,21 +91,29 @@ async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Shee
 
 def about(wanted: Wanted) -> str:
     """Which leaderboard it is, in words."""
+    words = TEXTS.phrases(speaking())
     parts = [wanted.role] if wanted.role else []
-    parts.append("everywhere" if wanted.scope is EVERYWHERE else "this server")
-    return " · ".join([*parts, wanted.period.name, f"by {wanted.by}"])
+    parts.append(words("everywhere" if wanted.scope is EVERYWHERE else "this-server"))
+    return " · ".join([*parts, _period(wanted.period), words("by", order=wanted.by)])
+
+
+def _period(period: Period) -> str:
+    words = TEXTS.phrases(speaking())
+    return words("period-all") if period.span is Span.ALL else period.name
 
 
 def _title(bot: Sources, wanted: Wanted) -> str:
-    return bot.games[wanted.game].name if wanted.game in bot.games else wanted.game or "all games"
+    words = TEXTS.phrases(speaking())
+    return bot.games[wanted.game].name if wanted.game in bot.games else wanted.game or words("all-games")
 
 
 def _nobody(bot: Sources, wanted: Wanted) -> str:
-    where = "" if wanted.scope is EVERYWHERE else " on this server"
-    when = "" if wanted.period.span is Span.ALL else f" in {wanted.period.name}"
-    part = f" with a {wanted.role}" if wanted.role else ""
-    name = _title(bot, wanted)
-    return f"No match of {name}{part} that counts has been finished{where}{when} yet. `/newgame` opens a table."
+    words, name = TEXTS.phrases(speaking()), _title(bot, wanted)
+    told = {"game": f"{name} ({wanted.role})" if wanted.role else name}
+    told["where"] = "everywhere" if wanted.scope is EVERYWHERE else "server"
+    if wanted.period.span is Span.ALL:
+        return words("leaderboard-nobody", **told)
+    return words("leaderboard-nobody-then", **told, period=wanted.period.name)
 
 
 def _known(board: Board, viewer: Viewer) -> Board:
@@ -114,38 +124,39 @@ def _known(board: Board, viewer: Viewer) -> Board:
 
 
 def _words(bot: Sources, wanted: Wanted, board: Board, page: int, pages: int) -> str:
-    lines = [f"## Leaderboard: {_title(bot, wanted)}", f"-# {about(wanted)}"]
+    words = TEXTS.phrases(speaking())
+    lines = [words("leaderboard-head", game=_title(bot, wanted)), f"-# {about(wanted)}"]
     lines += [in_words(line) for line in board.lines if line.place is not None]
     apart = [in_words(line) for line in board.lines if line.place is None]
     if apart:
-        lines += [f"Not ranked yet, since fewer than {RANKED_AFTER} of their matches have counted:", *apart]
+        lines += [words("leaderboard-apart", number=RANKED_AFTER), *apart]
     if board.own is not None and board.own not in board.lines:
         lines += ["…", in_words(board.own)]
-    return "\n".join([*lines, f"-# Page {page + 1} of {pages}. `/help ratings` tells which matches count."])
+    return "\n".join([*lines, words("leaderboard-foot", page=page + 1, pages=pages)])
 
 
 def in_words(line: Standing) -> str:
     """Somebody's line."""
-    wins = "1 win" if line.wins == 1 else f"{line.wins} wins"
-    played = "1 match" if line.played == 1 else f"{line.played} matches"
+    words = TEXTS.phrases(speaking())
     rating = "" if line.rating is None else f"{line.rating}, "
     place = "–" if line.place is None else f"**{line.place}.**"  # a bare number would begin a list, and be renumbered
-    return f"{place} **{escaped(line.name or STRANGER)}**: {rating}{wins} in {played}"
+    who = escaped(line.name or STRANGER.to(speaking()))
+    return words("standing", place=place, who=who, rating=rating, wins=line.wins, matches=line.played)
 
 
 async def _stat_image(bot: Sources, wanted: Wanted, board: Board, page: int, pages: int, viewer: Viewer) -> Leaderboard:
-    apart = board.own is not None and board.own not in board.lines
+    apart, words = board.own is not None and board.own not in board.lines, TEXTS.phrases(speaking())
     return Leaderboard(
         alt="",
         game=wanted.game,
-        title=_title(bot, wanted) if wanted.game else "Leaderboard",
+        title=_title(bot, wanted) if wanted.game else words("leaderboard"),
         about=about(wanted),
         by=wanted.by,
         people=await _people(bot, wanted, board.lines, viewer),
         own=(await _people(bot, wanted, [board.own], viewer))[0] if board.own and apart else None,
         foot=(
-            f"Page {page + 1} of {pages}",
-            f"dashed rim: fewer than {RANKED_AFTER} matches" if wanted.by is By.RATING else "matches that count",
+            words("picture-page", page=page + 1, pages=pages),
+            words("picture-dashed", number=RANKED_AFTER) if wanted.by is By.RATING else words("picture-counting"),
         ),
     )
 
@@ -156,7 +167,7 @@ async def _people(bot: Sources, wanted: Wanted, lines: Sequence[Standing], viewe
         Person(
             place=line.place,
             mark=mark_of(line.user_id) if line.name else 0,
-            name=line.name or STRANGER,
+            name=line.name or STRANGER.to(speaking()),
             rating=None if line.rating is None else line.rating.shown,
             give_or_take=0 if line.rating is None else line.rating.give_or_take,
             matches=line.played,

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Leaf, Turn
+from bot.model.language import speaking
 from bot.model.message import Button, Message, Row
+from bot.pages.words import TEXTS
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,11 @@ class Sheet:
 
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
     """Buttons to the page before and the page after, where there are such; pages count from 0."""
-    buttons = []
+    buttons, words = [], TEXTS.phrases(speaking())
     if page > 0:
-        buttons.append(Button(label="Back", id=str(Turn(leaf, about, page - 1)), emoji="◀️"))
+        buttons.append(Button(label=words("page-back"), id=str(Turn(leaf, about, page - 1)), emoji="◀️"))
     if page < pages - 1:
-        buttons.append(Button(label="On", id=str(Turn(leaf, about, page + 1)), emoji="▶️"))
+        buttons.append(Button(label=words("page-next"), id=str(Turn(leaf, about, page + 1)), emoji="▶️"))
     return (tuple(buttons),) if buttons else ()
 
 

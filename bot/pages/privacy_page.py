@@ -12,7 +12,9 @@ from datetime import datetime
 from typing import Any
 
 from bot.model.custom_ids import Form
+from bot.model.language import speaking
 from bot.model.message import Button, Message, escaped
+from bot.pages.words import TEXTS
 from bot.storage.privacy import Held
 
 LARGEST = 8 << 20
@@ -23,47 +25,35 @@ NAME = "privacy"
 
 ERASE = Form(NAME, "erase")
 
-ASKED = """## Erase everything about you?
-You can’t take this back.
-- **Tables that aren’t over**: you leave them for good. Where a match runs, a stand-in plays on and you are placed last.
-- **Finished matches**: you become “Somebody” with a number. The others keep their results and ratings.
-- **Gone**: your ratings and profile, your reminders, and my copies of what I sent you.
-- **Discord keeps** what it shows already: my messages in channels and in our DMs, some with your name. Whoever \
-manages a server can delete those in its channels.
-
-If you play again, you begin as somebody new. `/privacy export` first gives you all of it as a file."""
-
-ERASED = (
-    "**Done.** Nothing I keep names you any more. Discord still shows what I posted before; whoever manages a server "
-    "can delete that in its channels."
-)
-
-EXPORTED = "Everything I keep about you, as a file (JSON). Only you see this message."
+ERASED, EXPORTED = TEXTS.said("privacy-erased"), TEXTS.said("privacy-exported")
 
 
 def told(held: Held) -> str:
     """How much is kept, for their own eyes."""
-    counts = held.counts
-    public = "not shown" if held.public_name is None else f"**{escaped(held.public_name)}**"
+    counts, words = held.counts, TEXTS.phrases(speaking())
+    name = words("privacy-no-name")
+    if held.public_name is not None:
+        name = words("privacy-name", who=escaped(held.public_name))
     lines = [
-        "## What I keep about you",
-        f"- **Tables**: {_many(counts.seats, 'seat')}, {counts.unfinished} not over yet, with your name there",
-        f"- **Journal**: {_many(counts.answers, 'answer')} you gave",
-        f"- **Results**: {_many(counts.results, 'finished match', 'finished matches')}, with your ratings",
-        f"- **DMs**: my copies of {_many(counts.letters, 'message')} to you",
-        f"- **Reminders, quiet hours, leave**: {'as you have set them' if held.reminders else 'none set'}",
-        f"- **Your name on other servers**: {public}",
+        words("privacy-head"),
+        words("privacy-tables", number=counts.seats, open=counts.unfinished),
+        words("privacy-journal", number=counts.answers),
+        words("privacy-results", number=counts.results),
+        words("privacy-dms", number=counts.letters),
+        words("privacy-reminders", set=bool(held.reminders)),
+        name,
         "",
-        "`/privacy export` gives you all of it as a file, `/privacy erase` removes it. No log of mine names you.",
-        "-# Nobody but you is shown this.",
+        words("privacy-more"),
+        words("privacy-foot"),
     ]
     return "\n".join(lines)
 
 
 def asked() -> Message:
     """Whether they mean it."""
-    button = Button(label="Erase everything about me", id=str(ERASE), style="danger")
-    return Message(text=ASKED, rows=((button,),))
+    words = TEXTS.phrases(speaking())
+    button = Button(label=words("privacy-erase"), id=str(ERASE), style="danger")
+    return Message(text=words("privacy-ask"), rows=((button,),))
 
 
 def file_of(found: dict[str, list[dict[str, Any]]], user_id: int, now: datetime) -> tuple[str, bytes]:
@@ -76,7 +66,3 @@ def file_of(found: dict[str, list[dict[str, Any]]], user_id: int, now: datetime)
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("parlour-data.json", content)
     return "parlour-data.zip", packed.getvalue()
-
-
-def _many(number: int, one: str, several: str = "") -> str:
-    return f"{number} {one if number == 1 else several or one + 's'}"

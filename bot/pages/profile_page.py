@@ -11,10 +11,12 @@ from datetime import date
 
 from bot.messages.stat_images import Moment, Profile, Record, Tile, mark_of
 from bot.model.custom_ids import Leaf, Turn
+from bot.model.language import speaking
 from bot.model.message import ALT_LIMIT, TEXT_LIMIT, Button, Message, escaped, shortened
 from bot.pages.paged import Sheet
 from bot.pages.sources import Sources, Viewer
-from bot.stats.player_figures import ACHIEVEMENTS, Career, Tally, achieved
+from bot.pages.words import TEXTS
+from bot.stats.player_figures import ACHIEVEMENTS, Achievement, Career, Tally, achieved
 from bot.stats.ratings import Rating, shown
 from bot.storage import standings
 from games.engine.asks import Refused
@@ -28,7 +30,7 @@ LATELY = 500
 SHORT = 20
 """So many characters of a game's name fit on a tile of the picture."""
 
-HIDDEN = "Nobody of that name has finished a match on this server, or shows their profile on all."
+HIDDEN = TEXTS.said("refused-hidden")
 
 
 async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = None) -> Sheet:
@@ -37,24 +39,26 @@ async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = N
     Of others only those are shown who have played on this server, or allow it everywhere.
     """
     if game is not None and game not in bot.games:
-        raise Refused(f"There is no game {game[:40]!r} here. Pick one from the list while you type.")
+        raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
     name = await known(bot, viewer, user_id)
     career = await standings.career(bot.store, user_id)
     rows = ((await _name_button(bot, user_id),),) if user_id == viewer.user_id else ()
     if not career.deeds:
-        whose = "You have" if user_id == viewer.user_id else f"{escaped(name)} has"
-        return Sheet(Message(text=f"{whose} finished no match that counts yet. `/newgame` opens a table.", rows=rows))
+        words = TEXTS.phrases(speaking())
+        own = user_id == viewer.user_id
+        text = words("profile-none-own") if own else words("profile-none", who=escaped(name))
+        return Sheet(Message(text=text, rows=rows))
     stayed = await standings.reliability(bot.store, user_id)
     since = career.deeds[-LATELY:][0].ordinal
     company = await standings.company(bot.store, user_id, since, most=3)
     friends = await standings.names(bot.store, viewer.guild_id, [friend for friend, _ in company])
     named = [(friends[friend], times) for friend, times in company if friend in friends]
-    words = _words(bot, name, career, stayed, named)
-    if len(words) > TEXT_LIMIT:
-        words = _words(bot, name, career, stayed, named, brief=True)
+    told = _words(bot, name, career, stayed, named)
+    if len(told) > TEXT_LIMIT:
+        told = _words(bot, name, career, stayed, named, brief=True)
     stat_image = _stat_image(bot, name, user_id, career, stayed, game or career.favourite)
-    alt = shortened(words.replace("**", "").replace("\\", ""), ALT_LIMIT)
-    return Sheet(Message(text=shortened(words, TEXT_LIMIT), rows=rows), stat_image.model_copy(update={"alt": alt}))
+    alt = shortened(told.replace("**", "").replace("\\", ""), ALT_LIMIT)
+    return Sheet(Message(text=shortened(told, TEXT_LIMIT), rows=rows), stat_image.model_copy(update={"alt": alt}))
 
 
 async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
@@ -74,7 +78,8 @@ async def named(bot: Sources, viewer: Viewer, shown: bool) -> Sheet:
 
 async def _name_button(bot: Sources, user_id: int) -> Button:
     public = await standings.public_name(bot.store, user_id) is not None
-    label = "Hide my name and profile on other servers" if public else "Show my name and profile on other servers"
+    words = TEXTS.phrases(speaking())
+    label = words("profile-hide" if public else "profile-show")
     return Button(label=label, id=str(Turn(Leaf.NAME, "", int(not public))))
 
 
@@ -90,56 +95,74 @@ def _words(
     brief: bool = False,
 ) -> str:
     """``brief``: of what has been achieved the names alone."""
-    earned = achieved(career.deeds)
+    words, earned = TEXTS.phrases(speaking()), achieved(career.deeds)
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
-    won = [f"🏅 {one.name}" if brief else f"🏅 {one.name}, {one.what}" for one in earned] or ["none yet"]
-    friends = ", ".join(f"**{escaped(friend)}** ({times})" for friend, times in company)
+    won = [_medal(one, brief) for one in earned] or [words("profile-earned-none")]
+    friends = ", ".join(words("profile-friend", who=escaped(friend), times=times) for friend, times in company)
+    counted = {"number": len(earned), "all": len(ACHIEVEMENTS)}
     lines = [
-        f"## {escaped(name)}",
-        f"-# {_since(career)} · matches that count: {career.whole}",
+        words("profile-head", who=escaped(name)),
+        words("profile-about", since=_since(career), record=_record(career.whole)),
         *_games(bot, career),
         _tables(career.by_table),
-        f"**In a row**: {_runs(career.streak)} now, {_runs(career.best_streak)} at best.",
-        f"**Stayed to the end** in {stayed[0]} of the last {stayed[1]} matches.",
-        f"**Most often with** {friends}." if friends else "",
-        f"**Achievements** ({len(earned)} of {len(ACHIEVEMENTS)}): {'; '.join(won)}.",
-        f"-# Next: {missing[0].name}, {missing[0].what}." if missing else "",
+        words("profile-streak", now=career.streak, best=career.best_streak),
+        words("profile-stayed", stayed=stayed[0], matches=stayed[1]),
+        words("profile-with", friends=friends) if friends else "",
+        words("profile-earned", earned="; ".join(won), **counted),
+        words("profile-next", **_achievement(missing[0])) if missing else "",
     ]
     return "\n".join(line for line in lines if line)
 
 
+def _achievement(one: Achievement) -> dict[str, str]:
+    """What it is called, and what it is for."""
+    words, key = TEXTS.phrases(speaking()), one.name.lower().replace(" ", "-")
+    return {"name": words(f"achievement-{key}"), "what": words(f"achievement-{key}.what")}
+
+
+def _medal(one: Achievement, brief: bool) -> str:
+    words, told = TEXTS.phrases(speaking()), _achievement(one)
+    return words("profile-medal", name=told["name"]) if brief else words("profile-medal-for", **told)
+
+
+def _record(tally: Tally) -> str:
+    words, told = TEXTS.phrases(speaking()), {"wins": tally.wins, "matches": tally.matches}
+    return words("record-drawn", drawn=tally.draws, **told) if tally.draws else words("record", **told)
+
+
 def _games(bot: Sources, career: Career) -> list[str]:
     """A line a game: rating and record; then the same by part, where there are parts."""
-    lines = []
+    lines, words = [], TEXTS.phrases(speaking())
     for game, tally in sorted(career.by_game.items(), key=lambda item: -item[1].matches):
         last = career.last(game)
-        whole = f"{Rating(last.mu, last.sigma)}, {tally}"
-        lines.append(f"**{_name(bot, game)}**: {whole}{_parts(career, game, whole)}")
+        whole = str(Rating(last.mu, last.sigma)), _record(tally)
+        told = words("profile-game", game=_name(bot, game), rating=whole[0], record=whole[1])
+        lines.append(f"{told}{_parts(career, game, whole)}")
     return lines
 
 
-def _parts(career: Career, game: str, whole: str) -> str:
+def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
     """The same by part; of a single part that reads as the whole game does, its name alone."""
-    told = {}
+    told, words = {}, TEXTS.phrases(speaking())
     for (where, role), tally in sorted(career.by_role.items()):
         if where == game:
             last = career.last(game, role)
-            told[role] = f"{Rating(last.role_mu or 0, last.role_sigma or 0)}, {tally}"
+            told[role] = str(Rating(last.role_mu or 0, last.role_sigma or 0)), _record(tally)
     if list(told.values()) == [whole]:
-        return f", as {next(iter(told))}"
-    return "\n-# " + "; ".join(f"as {role} {record}" for role, record in told.items()) if told else ""
+        return words("profile-only-part", part=next(iter(told)))
+    lines = (words("profile-part", part=role, rating=rating, record=record) for role, (rating, record) in told.items())
+    return "\n-# " + "; ".join(lines) if told else ""
 
 
 def _since(career: Career) -> str:
-    return f"plays since {date.fromordinal(career.deeds[0].day):%B %Y}"
+    words, day = TEXTS.phrases(speaking()), date.fromordinal(career.deeds[0].day)
+    return words("profile-since", month=words("month", month=day.month, year=str(day.year)))
 
 
 def _tables(by_table: Mapping[int, Tally]) -> str:
-    return "**By table**: " + "; ".join(f"{size} players, {tally}" for size, tally in sorted(by_table.items())) + "."
-
-
-def _runs(wins: int) -> str:
-    return {0: "no win", 1: "1 win"}.get(wins, f"{wins} wins")
+    words = TEXTS.phrases(speaking())
+    tables = (words("profile-table", players=size, record=_record(tally)) for size, tally in sorted(by_table.items()))
+    return words("profile-tables", tables="; ".join(tables))
 
 
 def _name(bot: Sources, game: str) -> str:
@@ -160,7 +183,7 @@ def _stat_image(
         for deed in played[-SHOWN:]
     )
     whole = career.whole
-    share = round(100 * whole.wins / whole.matches) if whole.matches else 0
+    share, words = round(100 * whole.wins / whole.matches) if whole.matches else 0, TEXTS.phrases(speaking())
     games = sorted(career.by_game.items(), key=lambda item: -item[1].matches)
     return Profile(
         alt="",
@@ -168,21 +191,23 @@ def _stat_image(
         mark=mark_of(user_id),
         about=_since(career),
         tiles=(
-            Tile(large=str(rating.shown), small=f"rating, ±{rating.give_or_take}")
+            Tile(large=str(rating.shown), small=words("tile-rating", number=rating.give_or_take))
             if rating is not None
-            else Tile(large="–", small="no rating yet"),
-            Tile(large=str(whole.matches), small="matches that count"),
-            Tile(large=str(whole.wins), small=f"wins · {share} %"),
-            Tile(large=f"{stayed[0]} of {stayed[1]}", small="stayed to the end"),
+            else Tile(large="–", small=words("tile-no-rating")),
+            Tile(large=str(whole.matches), small=words("tile-matches")),
+            Tile(large=str(whole.wins), small=words("tile-wins", share=words.percent(share))),
+            Tile(large=words("tile-stayed", stayed=stayed[0], matches=stayed[1]), small=words("tile-stayed-about")),
         ),
         game=game or "",
         curve=curve,
-        curve_about=f"{title}: last {len(curve)} of {len(played)}" if len(curve) > 1 else title if curve else "",
+        curve_about=words("curve-about", game=title, number=len(curve), all=len(played))
+        if len(curve) > 1
+        else title * bool(curve),
         games=tuple(
             Record(slug=slug, game=_short(bot, slug), matches=tally.matches, wins=tally.wins) for slug, tally in games
         ),
-        badges=f"{len(achieved(career.deeds))} of {len(ACHIEVEMENTS)} achievements",
-        foot=("Matches that count, on all servers", "below each game: won of played"),
+        badges=words("badges", number=len(achieved(career.deeds)), all=len(ACHIEVEMENTS)),
+        foot=(words("foot-counting"), words("foot-won")),
     )
 
 

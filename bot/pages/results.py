@@ -7,30 +7,32 @@ come from (storage/standings.py), and how the picture is drawn (messages/stat_im
 from __future__ import annotations
 
 from bot.messages.stat_images import Finisher, ResultImage
+from bot.model.language import speaking
 from bot.model.message import ALT_LIMIT, escaped, shortened
-from bot.stats.ratings import change
+from bot.pages.words import TEXTS
+from bot.stats.ratings import OFTEN, change
 from bot.storage.standings import Ended, Result, result
 from bot.storage.store import Store
 
 
 async def result_lines(store: Store, match_id: int) -> list[str]:
     """The lines of a finished match; none while it runs, or when it has no result."""
-    found = await result(store, match_id)
-    return [] if found is None else [*map(_line, found.seats), _verdict(found)]
+    found, locale = await result(store, match_id), speaking()
+    return [] if found is None else [*(_line(one, locale) for one in found.seats), _verdict(found, locale)]
 
 
 async def result_image(store: Store, match_id: int, game: str, called: str) -> ResultImage | None:
     """The same as a picture; ``game`` is its slug, ``called`` its name. None while the match runs."""
-    found = await result(store, match_id)
+    found, locale = await result(store, match_id), speaking()
     if found is None:
         return None
-    words = [called, *map(_line, found.seats), _verdict(found)]
+    told = [called, *(_line(one, locale) for one in found.seats), _verdict(found, locale)]
     return ResultImage(
-        alt=shortened("\n".join(words).replace("**", "").replace("-# ", "").replace("\\", ""), ALT_LIMIT),
+        alt=shortened("\n".join(told).replace("**", "").replace("-# ", "").replace("\\", ""), ALT_LIMIT),
         game=game,
         title=called,
         places=tuple(map(_finisher, found.seats)),
-        verdict=_counts(found) + ".",
+        verdict=_counts(found, locale) + ".",
     )
 
 
@@ -48,37 +50,50 @@ def _finisher(ended: Ended) -> Finisher:
     )
 
 
-def _line(ended: Ended) -> str:
-    part = f", {ended.role}" if ended.role else ""
-    left = ", left before the end" if ended.left else ""
-    return f"**{ended.rank}.** **{escaped(ended.name)}**{part}{left}{_ratings(ended)}"
+def _line(ended: Ended, locale: str) -> str:
+    words, who = TEXTS.phrases(locale), escaped(ended.name)
+    if ended.role:
+        line = words("result-line-part", place=ended.rank, who=who, part=ended.role)
+    else:
+        line = words("result-line", place=ended.rank, who=who)
+    return line + (words("result-left") if ended.left else "") + _ratings(ended, locale)
 
 
-def _ratings(ended: Ended) -> str:
-    score = ended.score
+def _ratings(ended: Ended, locale: str) -> str:
+    score, words = ended.score, TEXTS.phrases(locale)
     if score is None or score.before is None or score.after is None:
         return ""
-    whole = change(score.before, score.after), score.after.shown
-    told = f": {whole[0]} → **{whole[1]}**"
+    whole = {"change": change(score.before, score.after), "rating": str(score.after.shown)}
+    told = words("result-rating", **whole)
     if score.role_before is None or score.role_after is None:
         return told
-    part = change(score.role_before, score.role_after), score.role_after.shown
-    return told if part == whole else f"{told} (as {score.role} {part[0]} → {part[1]})"
+    part = {"change": change(score.role_before, score.role_after), "rating": str(score.role_after.shown)}
+    if part == whole:
+        return told
+    own = {f"role-{name}": value for name, value in part.items()}
+    return words("result-rating-part", **whole, **own, part=score.role)
 
 
-def _counts(found: Result) -> str:
+def _counts(found: Result, locale: str) -> str:
     """Whether it counts, in a sentence without its full stop."""
-    if found.reason is not None:
-        return f"This match doesn’t count: {found.reason.words.removesuffix('.')}"
-    return "This match counts for ratings and leaderboards"
+    words = TEXTS.phrases(locale)
+    if found.reason is None:
+        return words("counts")
+    return words("counts-not", why=words(f"counts-not-{found.reason}", number=OFTEN))
 
 
-def _verdict(found: Result) -> str:
-    more = "; `/help ratings` says how." if found.reason is None else ". `/help ratings` has the rule."
-    return f"-# {_counts(found)}{more}"
+def _verdict(found: Result, locale: str) -> str:
+    words = TEXTS.phrases(locale)
+    return words("verdict" if found.reason is None else "verdict-not", verdict=_counts(found, locale))
 
 
-def places(rank: int, players: int) -> str:
+def places(rank: int, players: int, locale: str) -> str:
     """A place in words, such as ``2nd of 4``."""
+    words = TEXTS.phrases(locale)
+    return words("place-of", place=rank, players=players, ending=_ending(rank))
+
+
+def _ending(rank: int) -> str:
+    """Which ending an ordinal has in languages that go by its last digit: one, two, few or other."""
     last = rank % 10 if rank % 100 not in (11, 12, 13) else 0
-    return f"{rank}{('th', 'st', 'nd', 'rd')[last] if last < 4 else 'th'} of {players}"
+    return {1: "one", 2: "two", 3: "few"}.get(last, "other")

@@ -5,14 +5,25 @@ Here: the little of a bot that they need. Not here: who has it (client/).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from bot.model.records import MatchRecord
+from bot.model.records import Footage, MatchRecord
+from bot.pages.words import TEXTS
 from bot.stats.aggregates import Server
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from games.engine.game import Game
+from games.engine.journal import Journal
+from games.engine.values import Player
+
+
+class Films(Protocol):
+    """Makes what is watched of matches that are over."""
+
+    async def made(self, wanted: Footage, journal: Journal, players: Sequence[Player], locale: str) -> bytes:
+        """What is wanted of this journal's match. Raises Diverged where its rules have moved on since."""
 
 
 class Sources(Protocol):
@@ -21,11 +32,15 @@ class Sources(Protocol):
     games: dict[str, Game[Any, Any]]
     store: Store
 
+    @property
+    def films(self) -> Films:
+        """Where films are made."""
+
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Whether somebody may know what was told at a match."""
 
 
-UNKNOWN = "There is no finished match of that number here."
+UNKNOWN = TEXTS.said("refused-no-match")
 
 
 async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:

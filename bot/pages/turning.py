@@ -6,16 +6,17 @@ Here: from what a button carries to the sheet that is shown. Not here: the sheet
 from __future__ import annotations
 
 from bot.model.custom_ids import Leaf, Turn
-from bot.pages import history_page, leaderboard_page, profile_page
+from bot.pages import history_page, leaderboard_page, profile_page, watch_page
 from bot.pages.paged import Sheet
 from bot.pages.sources import Sources, Viewer
+from bot.pages.words import TEXTS
 from games.engine.asks import Refused
 
 _GREATEST = 2**63 - 1
 _DIGITS = 19
 """Ids are no greater, nor longer."""
 
-STALE = "This button is of no use any more. Please type the command again."
+STALE = TEXTS.said("refused-stale")
 
 
 async def turned(bot: Sources, turn: Turn, who: Viewer) -> Sheet:
@@ -37,6 +38,12 @@ async def _turned(bot: Sources, turn: Turn, who: Viewer) -> Sheet:
             return await history_page.history(bot, who, _id(user), game or None, turn.page)
         case Leaf.STORY:
             return await history_page.match(bot, who, _id(turn.about), turn.page)
+        case Leaf.STEPS:
+            match_id, eyes = turn.about.split("/")
+            return await watch_page.steps(bot, who, _id(match_id), eyes, turn.page)
+        case Leaf.FILM | Leaf.PAGE:
+            match_id, eyes = turn.about.split("/")
+            return await watch_page.file(bot, who, _id(match_id), eyes, turn.leaf)
         case Leaf.NAME:
             return await profile_page.named(bot, who, shown=bool(turn.page))
 

@@ -45,10 +45,6 @@ class Tally(NamedTuple):
     wins: int = 0
     draws: int = 0
 
-    def __str__(self) -> str:
-        won = f"{self.wins} of {self.matches} won"
-        return f"{won}, {self.draws} drawn" if self.draws else won
-
 
 class Career:
     """The matches of one person that count, the oldest first, summed up."""

@@ -1,6 +1,6 @@
 """How good people are at a game, worked out from finished matches; and which matches count.
 
-Here: the rule, its words, and the arithmetic of one match, all pure. Not here: the lines of leaderboards
+Here: the rule, and the arithmetic of one match, all pure. Not here: the lines of leaderboards
 (aggregates.py) and the database.
 """
 
@@ -22,25 +22,6 @@ RANKED_AFTER = 10
 OFTEN = 10
 """So many matches of one game count for the same people on one day (UTC)."""
 
-RULES = f"""## Ratings
-Each match that counts changes the ratings of all who played it; winning against the strong changes most.
-**A match counts** when
-- it came to its end (a cancelled match has no result),
-- at least two people sat down to it, and no seat was a stand-in’s from the start,
-- the same people have not yet had {OFTEN} matches of that game counted on the same day (UTC).
-
-The result of such a match says why, where it doesn’t count. Wins and matches on leaderboards are those that count.
-**Who leaves** (by resigning, or for a stand-in who is still there at the end) is placed last, after all who stayed; \
-the match counts for everybody.
-**Who plays together** is rated as a team: all of it wins or loses. A side is as strong as its players are on average, \
-so one against many is no handicap. A draw is a draw: the weaker gain a little, the stronger lose a little.
-**By game and by part**: a game has one ladder of all its players. Where people play different parts (a Host, a \
-faction, a hidden team), each part has a ladder of its own as well: `/leaderboard` with the option `part`.
-**The number**: all begin with 1500 ±167. Behind ± stands how unsure we are; it shrinks as you play. After \
-{RANKED_AFTER} matches that count you have a place; before, you are listed apart.
-**Seasons** are the quarters of a year. Each closes by itself, and can still be read then.
-On leaderboards of everywhere, people of other servers are named only if they have allowed it, under `/profile`."""
-
 
 class Reason(StrEnum):
     """Why a finished match doesn't count."""
@@ -48,15 +29,6 @@ class Reason(StrEnum):
     ALONE = "alone"
     STAND_IN = "stand-in"
     OFTEN = "often"
-
-    @property
-    def words(self) -> str:
-        """What the result says of it."""
-        return {
-            Reason.ALONE: "fewer than two people sat down to it.",
-            Reason.STAND_IN: "a seat was a stand-in’s from the start.",
-            Reason.OFTEN: f"{OFTEN} matches of this game have counted for the same people today.",
-        }[self]
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ async def _forget_at(db: AsyncConnection, match_id: int, forgetting: Forgetting)
     shown = False
     for table in _OF_MATCHES:
         keys = [column.name for column in table.primary_key]
-        personal = [name for name, kind in COLUMNS[table.name].items() if kind not in (Kind.NOTHING, Kind.OWN)]
+        personal = [name for name, kind in COLUMNS[table.name].items() if kind is not Kind.NOTHING]
         besides = ["revision", "sent", "message_id"] if table is outbox else []
         match = table.c.id if table is matches else table.c.match_id
         wanted = select(*(table.c[name] for name in (*keys, *personal, *besides))).where(match == match_id)

@@ -5,79 +5,27 @@ Here: what is kept, and what each column means. Not here: how it is read and wri
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import Any
+from datetime import datetime
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    DateTime,
-    Double,
     Index,
-    String,
     Table,
     Text,
-    TypeDecorator,
     UniqueConstraint,
     false,
     text,
 )
 from sqlmodel import Field, SQLModel
 
-from bot.model.names import plain
-
-
-class Moment(TypeDecorator[datetime]):
-    """A point in time, in UTC, aware. SQLite keeps none of that by itself."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Any) -> datetime | None:
-        return None if value is None else value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
-        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
-
-
-class Name(TypeDecorator[str]):
-    """What somebody is called, as it may be written anywhere: also where an older version kept it as it was."""
-
-    impl = String
-    cache_ok = True
-
-    def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
-        return value and plain(value)
-
-    def process_result_value(self, value: str | None, dialect: Any) -> str | None:
-        return value and plain(value)
-
-
-def _named(nullable: bool = False) -> Any:
-    return Field(sa_column=Column(Name, nullable=nullable), default=None)
-
-
-def _snowflake(nullable: bool = False, **how: Any) -> Any:
-    return Field(sa_column=Column(BigInteger, nullable=nullable, **how), default=None)
-
-
-def _moment(nullable: bool = False, **how: Any) -> Any:
-    return Field(sa_column=Column(Moment, nullable=nullable, **how), default=None)
-
-
-def _float() -> Any:
-    """A number with all its digits, in any database."""
-    return Field(sa_column=Column(Double, nullable=True), default=None)
-
-
-def _said(default: str) -> Any:
-    return Field(sa_column=Column(Text, nullable=False, server_default=default), default=default)
-
-
-def _text(nullable: bool = False) -> Any:
-    return Field(sa_column=Column(Text, nullable=nullable), default=None)
-
+from bot.storage.columns import double as _float
+from bot.storage.columns import moment as _moment
+from bot.storage.columns import named as _named
+from bot.storage.columns import said as _said
+from bot.storage.columns import snowflake as _snowflake
+from bot.storage.columns import words as _text
 
 _FAULTY = text("fault IS NOT NULL")
 

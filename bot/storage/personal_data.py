@@ -39,8 +39,11 @@ class Kind(StrEnum):
     """A message as JSON (MESSAGE below)."""
     COMPANY = "company"
     """Ids with blanks between them, in order."""
+    PROOF = "proof"
+    """What shows that a match’s chance was nobody’s choice, with the words that people added: without it the others
+    can check nothing. It goes where such a word is a name of whoever goes."""
     OWN = "own"
-    """Of one person alone: it goes with its row."""
+    """Of one person alone."""
 
 
 def _columns(nothing: str, **kinds: Kind) -> Mapping[str, Kind]:
@@ -50,13 +53,16 @@ def _columns(nothing: str, **kinds: Kind) -> Mapping[str, Kind]:
 COLUMNS: Mapping[str, Mapping[str, Kind]] = {
     "match": _columns(
         "id game status version capacity snapshot guild_id channel_id place_id in_thread opened_by created_at"
-        " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at secret secrets_stay mix",
+        " touched_at started_at ended_at fault ordinal pace on_timeout time_banks closing_at secret"
+        " secrets_stay",
+        mix=Kind.PROOF,
         host_id=Kind.USER,
         options=Kind.WISHES,
         vote=Kind.USERS,
     ),
     "seat": _columns(
-        "id match_id seat resigned_at rank role stand_in wanted side press word",
+        "id match_id seat resigned_at rank role stand_in wanted side press",
+        word=Kind.OWN,
         user_id=Kind.USER,
         name=Kind.NAME,
         votes=Kind.USERS,
@@ -155,8 +161,10 @@ class Forgetting:
 
     def _read(self, kind: Kind, value: Any, theirs: bool) -> Any:
         """A column as it reads from now on; ``theirs``: its row is about this person."""
-        if not value or kind in (Kind.NOTHING, Kind.OWN):
+        if not value or kind is Kind.NOTHING:
             return value
+        if kind is Kind.OWN:
+            return None if theirs else value
         if kind is Kind.NAME:
             return self.pseudonym.name if theirs else value
         return self._ways[kind](value)
@@ -169,6 +177,7 @@ class Forgetting:
             Kind.WISHES: lambda value: json.dumps(_walked(json.loads(value), number=self._nobody)),
             Kind.NAMES: lambda value: json.dumps(_walked(json.loads(value), string=self._words)),
             Kind.WORDS: self._words,
+            Kind.PROOF: lambda value: None if self._words(value) != value else value,
             Kind.MESSAGE: self._message,
             Kind.COMPANY: self._company,
         }

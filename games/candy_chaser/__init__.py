@@ -24,7 +24,7 @@ class CandyChaser(Game[CandyState, CandyView]):
 
     slug = "candy-chaser"
     name = "Candy Chaser"
-    pitch = "Raise the price of your secret candy, then tattle on the other smugglers"
+    pitch = words.TEXTS.later("pitch")
     seats = range(2, 5)
     minutes = 10
     options = CandyOptions

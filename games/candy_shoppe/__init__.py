@@ -28,7 +28,7 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
 
     slug = "candy-shoppe"
     name = "The Raccoon is at the Candy Shoppe"
-    pitch = "Turn the spies of the Cold War to your side, and guess who your comrades are"
+    pitch = words.TEXTS.later("pitch")
     seats = range(3, 7)
     minutes = 75
     options = CandyShoppeOptions

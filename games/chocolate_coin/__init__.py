@@ -28,8 +28,8 @@ class ChocolateCoin(Game[CoinState, CoinView]):
 
     slug = "chocolate-coin"
     name = "Chocolate Coin"
-    pitch = "Santa, his secret police, a toy concern and the elves’ union fight for the North Pole (a house map)"
-    house = "House design: the map, the events, three suits, and what else the rules mark [house]."
+    pitch = words.TEXTS.later("pitch")
+    house = words.TEXTS.later("house")
     seats = range(2, 5)
     minutes = 75
     options = CoinOptions

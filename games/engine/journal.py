@@ -59,17 +59,17 @@ class Journal(Fact):
     @classmethod
     def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
         """The same from a save alone, whatever rules it is of: they may have moved on. ``options``: as JSON."""
-        state = json.loads(save)["state"]
+        state, lines = json.loads(save)["state"], tuple(entries)
         outcome = state["outcome"]
         return cls(
-            form=2,
+            form=1 if any(draw.number is None for entry in lines for draw in entry.draws) else 2,
             game=game,
             version=state["version"],
             seats=state["seats"],
             options=json.loads(options),
             seed=state["dice"]["seed"],
             mixed=state["dice"].get("mixed", ""),
-            entries=tuple(entries),
+            entries=lines,
             outcome=None if outcome is None else Outcome.model_validate(outcome),
         )
 

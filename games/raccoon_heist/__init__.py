@@ -24,7 +24,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
 
     slug = "raccoon-heist"
     name = "Raccoon Heist"
-    pitch = "Raid the house by night, all raccoons against the one who lies in wait"
+    pitch = words.TEXTS.later("pitch")
     seats = range(2, 6)
     minutes = 25
     options = HeistOptions

@@ -55,7 +55,7 @@ _SENTENCE = re.compile(r"(?<=[.!?])[”*)]*\s+")
 _EXCEPTION = re.compile(r"^Voice \((\w+)\): (\S.*)$", re.MULTILINE)
 """In a message's comment: which rule it breaks, and why. ``Voice (sentence): the example needs it whole``."""
 
-SAYING = frozenset({"words", "phrases", "said"})
+SAYING = frozenset({"words", "phrases", "said", "later"})
 """What code says messages with: ``words("message", …)``."""
 
 _FILLED = r"[\w.-]+"

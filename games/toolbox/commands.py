@@ -25,6 +25,7 @@ from games.toolbox import (
     arguments,
     catalogues,
     diagram,
+    film,
     fuzz,
     ladder,
     palette,
@@ -102,6 +103,8 @@ def parser() -> argparse.ArgumentParser:
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
     verify.arguments(add("verify", verify.verify, "Have tools/verify.py judge many matches’ chance.", slug=False))
+    film.arguments(add("film", film.write_film, "A journal as an animated picture.", slug=False))
+    film.arguments(add("html", film.write_page, "A journal as one page, to be stepped through.", slug=False))
     made = add("new", _new, "Begin a new game: a small one that works, to be made your own.", slug=False)
     made.add_argument("slug", metavar="SLUG", help="what it is to be called: lower-case words with hyphens")
     return top

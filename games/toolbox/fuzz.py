@@ -72,11 +72,12 @@ class Sum:
 class Tally:
     """What came of the matches at one table size. Whoever shares the first place has won.
 
-    ``figures``: what the game itself counts, by name.
+    ``presses``: of all seats in all matches. ``figures``: what the game itself counts, by name.
     """
 
     seats: int
     lengths: list[int] = field(default_factory=list)
+    presses: int = 0
     wins: Counter[Seat] = field(default_factory=Counter)
     roles: Counter[str] = field(default_factory=Counter)
     shared: int = 0
@@ -105,11 +106,6 @@ class Tally:
         """The seat's wins as a percentage; a dash where there is no such seat."""
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
-    @property
-    def presses(self) -> str:
-        """Answers that each seat gives in a match, on average."""
-        return f"{sum(self.lengths) / len(self.lengths) / self.seats:.1f}"
-
     def percentile(self, part: float) -> int:
         """The length that this part of the matches doesn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
@@ -123,10 +119,19 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
         steps = _played(run, seats, number, into)
         tally.seconds += perf_counter() - began
         tally.count(steps[-1].match, len(steps) - 1)
+        tally.presses += sum(map(presses, steps))
         tally.add(run.game.figures(steps))
         if into is not None:
             _write(run, steps, into, seats, number)
     return tally
+
+
+def presses(step: Step) -> int:
+    """How often somebody presses for this answer: once, and once more where what is picked together is confirmed."""
+    answered = step.answered
+    if answered is None or answered.lapsed:
+        return 0
+    return 2 if answered.ask.picking is not None and answered.picks else 1
 
 
 def _played(run: Run, seats: int, number: int, into: Path | None) -> list[Step]:
@@ -176,8 +181,10 @@ def _write(run: Run, steps: Sequence[Step], into: Path, seats: int, number: int)
 
 def report(tallies: Sequence[Tally]) -> Iterator[str]:
     """The figures, a line a table size: lengths, then who won."""
-    heads = ["seats", "matches", "answers: median", "90 %", "longest", "presses a seat", "matches/s"]
-    yield from table(heads, map(_lengths, tallies))
+    yield from table(
+        ["seats", "matches", "answers: median", "90 %", "longest", "answers a seat", "presses a seat", "matches/s"],
+        map(_lengths, tallies),
+    )
     yield ""
     seats = range(max(tally.seats for tally in tallies))
     heads = ["seats", *(f"seat {'ABCDEFGHIJ'[seat]} wins" for seat in seats), "first place shared"]
@@ -196,5 +203,7 @@ def report(tallies: Sequence[Tally]) -> Iterator[str]:
 
 def _lengths(tally: Tally) -> list[str]:
     median, most = tally.percentile(0.5), tally.percentile(0.9)
-    matches, speed = len(tally.lengths), f"{len(tally.lengths) / tally.seconds:.0f}"
-    return [str(number) for number in (tally.seats, matches, median, most, max(tally.lengths), tally.presses, speed)]
+    speed = f"{len(tally.lengths) / tally.seconds:.0f}"
+    seats = tally.seats * len(tally.lengths)
+    each = (f"{sum(tally.lengths) / seats:.1f}", f"{tally.presses / seats:.1f}")
+    return [str(number) for number in (tally.seats, len(tally.lengths), median, most, max(tally.lengths), *each, speed)]

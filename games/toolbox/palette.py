@@ -5,6 +5,7 @@ Here: which pictures, and how far off the colours may be. Not here: how colours 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from games.toolbox.arguments import seated
 
 STEPS = 6
 """So many positions of each match are looked at, its end among them."""
+OFTEN = 4
+"""So many matches are searched for a board at each kind of question."""
 MOST = 1.5
 """Of 255: a picture whose colours are further off than this on average looks different."""
 
@@ -34,9 +37,23 @@ def pictures(game: Game[Any, Any], seed: str) -> Iterator[tuple[str, Canvas]]:
         yield f"card {name}", game.draw_reference(name)
 
 
+def of_questions(game: Game[Any, Any], seed: str) -> Iterator[Canvas]:
+    """The board at each kind of question, so often as it may look otherwise: some pictures are rare in a match."""
+    for seats in sorted({game.seats[0], game.seats[-1]}):
+        seen: Counter[str] = Counter()
+        for number in range(OFTEN):
+            dice = Dice(seed=seed_from(f"{seed}:{seats}:{number}"))
+            for step in play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice):
+                abouts = {ask.about for _, ask in step.match.asks.values()}
+                if any(seen[about] <= number for about in abouts):
+                    seen.update(abouts)
+                    yield game.draw(step.match.view(None), seated(seats))
+
+
 def renew(game: Game[Any, Any]) -> Path:
     """Choose the game's colours from all its pictures, and keep them beside its art. Where they are now."""
-    found = [picture for _, picture in pictures(game, "a palette is made")]
+    seed = "a palette is made"
+    found = [*(picture for _, picture in pictures(game, seed)), *of_questions(game, seed)]
     art = found[0].art
     return Palette.made_from([picture.compose() for picture in found], art.ink).write(art.directory, game.name)
 

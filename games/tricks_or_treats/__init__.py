@@ -27,8 +27,8 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
 
     slug = "tricks-or-treats"
     name = "Tricks or Treats"
-    pitch = "Knock at doors, outbid rivals in the street, bring home the most treats (a house version)"
-    house = "House design: the town around the street duel. The duel is the printed game’s."
+    pitch = words.TEXTS.later("pitch")
+    house = words.TEXTS.later("house")
     seats = range(2, 7)
     minutes = 40
     options = TreatsOptions

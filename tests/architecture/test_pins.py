@@ -33,10 +33,15 @@ def _required() -> dict[str, Requirement]:
     return {(found := Requirement(line)).name: found for line in lines}
 
 
-def _pins() -> dict[str, Version]:
-    lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
-    pins = [Requirement(line) for line in lines if line and not line.startswith("#")]
-    return {canonicalize_name(pin.name): Version(str(pin.specifier).removeprefix("==")) for pin in pins}
+def _locked(file: str) -> dict[Requirement, list[str]]:
+    """The pins of a file that `make lock` writes, each with its hashes."""
+    whole = (ROOT / file).read_text("utf-8").replace("\\\n", " ")
+    found = (line.split("--hash=") for line in whole.splitlines() if line and not line.lstrip().startswith("#"))
+    return {Requirement(pin.strip()): [one.strip() for one in hashes] for pin, *hashes in found}
+
+
+def _pins(file: str = "constraints.txt") -> dict[str, Version]:
+    return {canonicalize_name(pin.name): Version(str(pin.specifier).removeprefix("==")) for pin in _locked(file)}
 
 
 def test_no_pin_is_older_than_what_mended_an_advisory() -> None:
@@ -61,3 +66,32 @@ def test_every_package_asked_for_is_pinned_to_a_version_that_was_asked_for() -> 
     pins = _pins()
     for name, required in _required().items():
         assert required.specifier.contains(pins[canonicalize_name(name)], prereleases=True), name
+
+
+@pytest.mark.parametrize("file", ["constraints.txt", "requirements.txt"])
+def test_every_pin_has_its_hashes(file: str) -> None:
+    """Whoever adds a package runs `make lock`: an installation takes nothing that isn’t the very file we tried."""
+    for pin, hashes in _locked(file).items():
+        assert hashes, f"{pin} has no hash: run make lock"
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in hashes), pin
+
+
+def test_what_a_host_installs_is_what_is_tested_and_no_more() -> None:
+    """requirements.txt: what the bot itself needs, at the versions of constraints.txt."""
+    all_, own = _pins(), _pins("requirements.txt")
+    assert own.items() <= all_.items()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    asked = {canonicalize_name(Requirement(line).name) for line in project["dependencies"]}
+    assert asked <= own.keys()
+    extras = {canonicalize_name(name) for name in ("pytest", "mypy", "ruff", "simcord", "imagequant", "playwright")}
+    assert not extras & own.keys()
+
+
+def test_an_installation_takes_the_hashes() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    setup = makefile.partition("\n.venv/ready:")[2].partition("\n\n")[0]
+    assert "--require-hashes --requirement constraints.txt" in setup
+    assert "--no-deps --no-build-isolation --editable ." in setup
+    for name in ("constraints.txt", "requirements.txt"):
+        text = (ROOT / name).read_text("utf-8")
+        assert not re.search(r"(?m)^\s*(-i|--index|--extra-index|--find-links|-f)\b|://", text), "names no index"

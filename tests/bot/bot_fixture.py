@@ -270,7 +270,7 @@ class BotFixture:
         self.fake_discord = fake_discord
         settings = Settings(_env_file=None, dice_seed=DICE_SEED, discord_token=TOKEN, stand_in_pause=0)
         self.bot = Parlour(settings, store)
-        self.bot.stand_ins.workers.workers = 0
+        self.bot.stand_ins.workers.workers = self.bot.films.workers = 0
         self.bot.messenger.client = fake_discord  # type: ignore[assignment]
         self.painter = FakePainter()
         self.bot.painter = self.bot.messenger.painter = self.painter  # type: ignore[assignment]

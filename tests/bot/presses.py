@@ -55,7 +55,9 @@ class Press:
         assert self.response.tried, "nothing to edit before the interaction is acknowledged"
         assert content is not None
         assert len(content) <= 2000, "Discord refuses so long a message"
-        if self.response.type is not Kind.deferred_message_update or self.message.flags.ephemeral:
+        if self.response.type not in (Kind.deferred_message_update, Kind.message_update) or (
+            self.message.flags.ephemeral
+        ):
             self._say("original", content, fields)
         else:
             await self.change("original", {"content": content, **fields})
@@ -81,9 +83,8 @@ class Press:
         shown = tuple((file.description, file.fp.read()) for file in attached)
         self.story.append(how)
         behind = [embed.description for embed in fields.get("embeds", ())]
-        self.told.append(
-            Told("\n".join([content, *behind]), files, tuple(item.get("custom_id", "") for item in items), shown)
-        )
+        ids = tuple(item.get("custom_id", "") for item in items)
+        self.told.append(Told("\n".join([content, *behind]), files, ids, shown))
 
     @property
     def text(self) -> str:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from games.engine.asks import Ask
+from games.engine.asks import Ask, Picking
 from games.engine.dice import Dice
 from games.engine.game import Foresight, Game, Options, View
 from games.engine.phases import Phase, Play, State
@@ -27,6 +27,7 @@ class VotingOptions(Options):
     least: int = Field(default=1, ge=0, le=25, description="Votes that each must give")
     most: int = Field(default=1, ge=1, le=25, description="Votes that each may give")
     secret: bool = Field(default=True, description="Whether votes are secret")
+    worth: int = Field(default=0, ge=0, le=99, description="What votes picked together must add up to; 0: any will do")
     lapse: bool = Field(default=True, description="Whether whoever is absent votes for the first thing")
 
 
@@ -34,6 +35,14 @@ class Thing(Fact):
     """Choice: this thing."""
 
     n: int
+
+
+class Done(Fact):
+    """Choice: these votes."""
+
+
+class Abstain(Fact):
+    """Choice: no vote."""
 
 
 class Charged(Fact):
@@ -72,9 +81,16 @@ class Voting(Phase):
         options = tuple(Thing(n=n) for n in range(state.options.things))
         least, most = state.options.least, max(state.options.most, state.options.least)
         lapse = tuple(range(max(1, least))) if state.options.lapse else None
-        how: dict[str, Any] = {"least": least, "most": most, "secret": state.options.secret, "lapse": lapse}
-        waiting = [seat for seat in range(state.seats) if seat not in self.votes]
-        return [Ask(seat=seat, about="vote", options=options, **how) for seat in waiting]
+        if state.options.worth:
+            values = tuple(thing.n for thing in options)
+            picking = Picking(values=values, least=state.options.worth, done=Done(), none=Abstain())
+            how: dict[str, Any] = {"least": 0, "most": len(options), "secret": True, "lapse": (), "picking": picking}
+            return [Ask(seat=seat, about="vote", options=options, **how) for seat in self._waiting(state)]
+        how = {"least": least, "most": most, "secret": state.options.secret, "lapse": lapse}
+        return [Ask(seat=seat, about="vote", options=options, **how) for seat in self._waiting(state)]
+
+    def _waiting(self, state: VotingState) -> list[Seat]:
+        return [seat for seat in range(state.seats) if seat not in self.votes]
 
     def answer(self, play: Play[VotingState], seat: Seat, choice: Thing | list[Thing]) -> None:
         self.votes[seat] = [thing.n for thing in (choice if isinstance(choice, list) else [choice])]
@@ -170,6 +186,8 @@ class VotingGame(Game[VotingState, VotingView]):
                 return "Vote."
             case Thing():
                 return f"Thing {fact.n}"
+            case Done() | Abstain():
+                return "Give these votes" if isinstance(fact, Done) else "Give no vote"
             case Charged():
                 return f"Your secret word is {fact.word}."
             case Heard():
@@ -177,6 +195,12 @@ class VotingGame(Game[VotingState, VotingView]):
             case Counted():
                 return "The votes are: " + "; ".join(" and ".join(map(str, votes)) or "none" for votes in fact.votes)
         raise TypeError(fact)
+
+    def picked(
+        self, picks: Sequence[int], ask: Ask, view: VotingView, players: Sequence[Player], locale: str = ENGLISH
+    ) -> str:
+        assert ask.picking is not None
+        return f"Worth {ask.picking.total(picks)}, {ask.picking.lacking(picks)} short."
 
 
 def _by_seat(players: Sequence[Player]) -> Sequence[tuple[Seat, Player]]:

@@ -18,7 +18,7 @@ from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Verb, read
 from bot.storage.store import Store
-from cogs.lobby import HELP
+from cogs.words import TEXTS
 from games import catalogue
 from games.engine.game import Options
 from tests.bot.bot_fixture import (
@@ -64,6 +64,7 @@ class FakeThread(discord.Thread):
 async def newgame(
     bot_fixture: BotFixture, user: int, game: str = "ballot", how: dict[str, Any] | None = None, **options: Any
 ) -> Press:
+    options = {"pace": "none", **options}
     return await command(bot_fixture, user, f"newgame {game}", {"channel": FakeTextChannel(), **(how or {})}, **options)
 
 
@@ -249,7 +250,7 @@ async def test_games_lists_ones_own_tables_on_all_servers_with_links(bot_fixture
     assert (
         f"table {lobby.id}: not begun, 2 of 8 seats taken. https://discord.com/channels/{GUILD}/{CHANNEL}" in lines[0]
     )
-    assert f"table {running.saved.id}: **you are asked.** https://discord.com/channels/{GUILD + 1}/" in lines[1]
+    assert f"table {running.saved.id}: **it’s your turn.** https://discord.com/channels/{GUILD + 1}/" in lines[1]
     assert "waiting for Ann" in (await command(bot_fixture, BEN, "games")).text
     assert "no table" in (await command(bot_fixture, ONLOOKER, "games")).text
 
@@ -341,7 +342,7 @@ async def current(store: Store, table: Table) -> list[bool]:
 
 async def test_a_table_that_has_not_begun_is_left_not_resigned_from(bot_fixture: BotFixture) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
-    assert "press Leave" in (await command(bot_fixture, BEN, "resign")).text
+    assert "press **Leave**" in (await command(bot_fixture, BEN, "resign")).text
 
 
 async def test_cancel_closes_a_lobby_or_a_match_for_its_host(
@@ -441,12 +442,13 @@ async def test_a_reference_card_is_shown_by_its_name(bot_fixture: BotFixture) ->
 
 
 async def test_help_names_every_command_and_ones_tables(bot_fixture: BotFixture) -> None:
-    assert len(HELP) <= 2000
+    told = TEXTS.said("help-text")
+    assert len(told) <= 2000
     for known in bot_fixture.bot.tree.get_commands():
-        assert f"/{known.name}" in HELP or known.name == "help", known.name
+        assert f"/{known.name}" in told or known.name == "help", known.name
     await bot_fixture.begin(VOTING_GAME, 2)
     text = (await command(bot_fixture, DORA, "help")).text
-    assert text == HELP
+    assert text == told
     assert "Your tables:" in (await command(bot_fixture, ANN, "help")).text
 
 
@@ -460,7 +462,7 @@ async def test_newgame_seats_stand_ins(bot_fixture: BotFixture, fake_discord: Fa
     assert "3 of 3 seats taken" in card.content
     await press(bot_fixture, ANN, card.ids["Start"], message=shown_in(card))
     await bot_fixture.clock_ticks()
-    assert fake_discord.last(CHANNEL).content == "Waiting for **Ann**, who is asked in private.", "they have voted"
+    assert fake_discord.last(CHANNEL).content == "**Ann** is choosing in private.", "they have voted"
     assert not [sent for user in (-2, -3) for sent in fake_discord.inbox(user)]
 
 
@@ -532,7 +534,7 @@ async def test_leave_gets_up_from_a_table_that_has_not_begun_and_else_offers_thr
     bot_fixture: BotFixture,
 ) -> None:
     await bot_fixture.open(VOTING_GAME, 2)
-    assert "You have left" in (await command(bot_fixture, BEN, "leave")).text
+    assert "You’ve left" in (await command(bot_fixture, BEN, "leave")).text
     await command(bot_fixture, ANN, "cancel")
     await bot_fixture.begin(VOTING_GAME, 2)
     made = await command(bot_fixture, BEN, "leave")

@@ -182,6 +182,7 @@ class Life:
         """The game fails for a while, and says what of."""
         self.world.game.broken = True  # type: ignore[attr-defined]
         for verb in (Verb.HAND, Verb.WORDS):
+            self.world.match._views.clear()  # known already, they need nothing of the game
             made = await press(self.world.bot_fixture, self.who.user, str(Act(verb, self.world.table.saved.id)))
             self.world.hears(made)
         self.world.game.broken = False  # type: ignore[attr-defined]

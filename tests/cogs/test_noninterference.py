@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from bot.client import interactions, replies
-from bot.client.delivery import Messenger
+from bot.client.delivery import Dispatch
 from bot.client.rendering import Painter
 from bot.match.session import Table
 from bot.messages import composer, context
@@ -29,6 +29,7 @@ from games.candy_chaser import CandyChaser
 from games.engine.asks import Refused
 from games.engine.bots import at_random
 from games.engine.dice import Dice
+from games.engine.match import Match
 from games.engine.values import Seat
 from tests.bot.bot_fixture import CHANNEL, FakePainter, Records
 from tests.cogs.noninterference import Noninterference, World, both, user_of
@@ -114,21 +115,27 @@ async def test_nor_by_the_pictures_as_they_are_drawn(
 # Planted leaks, each in what only a whole process has.
 
 
+Patch = pytest.MonkeyPatch
+
+
 class Peeking(CandyChaser):
-    """Remembers the state that it last made a view of, so that a careless bot may peek at it."""
+    """Remembers the state that somebody last looked at, so that a careless bot may peek at it."""
 
     peeked: Any = None
 
-    def view(self, state: Any, seat: Seat | None) -> Any:
-        type(self).peeked = state
-        return super().view(state, seat)
+
+def _peek(patch: Patch) -> None:
+    """Each look at a match is noticed, also where the view itself is known already."""
+
+    def seen(honest: Any, match: Match, seat: Seat | None) -> Any:
+        Peeking.peeked = match._state
+        return honest(match, seat)
+
+    _wrap(patch, Match, "view", seen)
 
 
 def _secret() -> str:
     return "-".join(str(int(candy)) for candy in Peeking.peeked.objectives)
-
-
-Patch = pytest.MonkeyPatch
 
 
 def _wrap(patch: Patch, owner: Any, name: str, around: Callable[..., Any]) -> None:
@@ -178,14 +185,14 @@ def a_file_name(patch: Patch) -> None:
 def an_edit_more(patch: Patch) -> None:
     """Whoever holds the best candy makes the board be edited twice."""
 
-    async def delivered(honest: Any, messenger: Messenger, match_id: int | None = None) -> None:
-        await honest(messenger, match_id)
-        fake_discord: Any = messenger.client
-        if int(Peeking.peeked.objectives[0]) % 2 and fake_discord.said(CHANNEL):
+    async def sent(honest: Any, dispatch: Dispatch, claimed: Any) -> None:
+        await honest(dispatch, claimed)
+        fake_discord: Any = dispatch.messenger.client
+        if Peeking.peeked and int(Peeking.peeked.objectives[0]) % 2 and fake_discord.said(CHANNEL):
             last = fake_discord.last(CHANNEL)
             fake_discord.heard.append((CHANNEL, ("edited", last.edits)))
 
-    patch.setattr(Messenger, "deliver", lambda *given, _honest=Messenger.deliver: delivered(_honest, *given))
+    patch.setattr(Dispatch, "send", lambda *given, _honest=Dispatch.send: sent(_honest, *given))
 
 
 def who_is_called(patch: Patch) -> None:
@@ -243,6 +250,7 @@ PLANTED = [
 async def test_a_planted_leak_is_caught(
     noninterference: Noninterference, records: Records, monkeypatch: Patch, leak: Any
 ) -> None:
+    _peek(monkeypatch)
     leak(monkeypatch)
     worlds = await noninterference(Peeking())
     case = Case(worlds[0].game, candy_facts, 3, 0)

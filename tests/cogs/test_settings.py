@@ -65,9 +65,9 @@ async def test_discord_offers_the_command_to_them_alone(bot_fixture: BotFixture)
     ("field", "values", "value", "then", "told"),
     [
         ("channels", ("500", "501"), "", {"channels": (500, 501)}, "<#500> or <#501>"),
-        ("role", (str(ROLE),), "", {"role": ROLE}, f"<@&{ROLE}> and whoever manages"),
+        ("role", (str(ROLE),), "", {"role": ROLE}, f"<@&{ROLE}> and those who manage"),
         ("hall", (str(HALL),), "", {"hall": HALL}, f"in <#{HALL}>"),
-        ("pace", ("evening",), "", {"pace": "evening"}, "30 minutes a turn"),
+        ("pace", ("evening",), "", {"pace": "evening"}, "30 min"),
         ("place", (), "here", {"place": "here"}, "right in the channel"),
         ("late", (), "default", {"on_timeout": "default"}, "the rules answer this once"),
         ("shown", (), "1", {"shows_leaderboard": True}, "everybody in the channel"),
@@ -107,8 +107,8 @@ async def test_tables_are_opened_where_and_by_whom_the_server_says(bot_fixture: 
     await store.set_for_server(GUILD, ServerSettings(channels=(CHANNEL + 1,), role=ROLE))
     roles = SimpleNamespace(id=ANN, display_name="Ann", roles=[SimpleNamespace(id=ROLE)])
     assert f"the role <@&{ROLE}>" in (await newgame(bot_fixture)).text
-    assert f"opened in <#{CHANNEL + 1}>" in (await newgame(bot_fixture, member=roles)).text
-    assert f"opened in <#{CHANNEL + 1}>" in (await newgame(bot_fixture, rights=MANAGER)).text
+    assert f"opened in: <#{CHANNEL + 1}>" in (await newgame(bot_fixture, member=roles)).text
+    assert f"opened in: <#{CHANNEL + 1}>" in (await newgame(bot_fixture, rights=MANAGER)).text
     assert await store.matches_of(ANN) == []
     await newgame(bot_fixture, member=roles, channel_id=CHANNEL + 1)
     thread = FakeThread()
@@ -121,7 +121,7 @@ async def test_a_table_is_not_moved_to_where_none_may_be_opened(bot_fixture: Bot
     await newgame(bot_fixture)
     await bot_fixture.store.set_for_server(GUILD, ServerSettings(channels=(CHANNEL,)))
     made = await command(bot_fixture, ANN, "move", {"channel": FakeTextChannel(), "channel_id": CHANNEL + 7})
-    assert f"opened in <#{CHANNEL}>" in made.text
+    assert f"opened in: <#{CHANNEL}>" in made.text
     [saved] = await bot_fixture.store.matches_of(ANN)
     assert saved.channel_id == CHANNEL
 

@@ -13,8 +13,9 @@ from bot.match.rematch import rematch
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.pages.results import result_image, result_lines
 from bot.pages.sources import UNKNOWN
-from bot.stats.ratings import OFTEN, RULES, Placed
+from bot.stats.ratings import OFTEN, RANKED_AFTER, Placed
 from bot.storage.standings import names
+from cogs.words import TEXTS
 from games import catalogue
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, DORA, GUILD, ONLOOKER, BotFixture, answer
@@ -327,7 +328,8 @@ async def test_of_a_match_that_is_not_over_nothing_is_told(bot_fixture: BotFixtu
 
 
 async def test_help_has_the_rule_that_results_are_judged_by(bot_fixture: BotFixture) -> None:
-    assert (await command(bot_fixture, DORA, "help", about="ratings")).text == RULES
+    rules = TEXTS.said("help-ratings", ranked=RANKED_AFTER, often=OFTEN)
+    assert (await command(bot_fixture, DORA, "help", about="ratings")).text == rules
 
 
 # The result.
@@ -457,7 +459,7 @@ async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_i
     [opened] = await bot_fixture.store.matches_of(ANN)
     assert opened.status == "lobby"
     assert len(told) == 1
-    assert "You all sit at it" in str(told)
+    assert "You’re all seated" in str(told)
 
 
 async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
@@ -467,8 +469,8 @@ async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, again)
     await press(bot_fixture, BEN, fake_discord.last(CHANNEL).ids["Leave"])
-    assert "You don’t sit at it" in (await press(bot_fixture, BEN, again)).text
-    assert "You all sit at it" in (await press(bot_fixture, CEM, again)).text
+    assert "Press **Join** there" in (await press(bot_fixture, BEN, again)).text
+    assert "You’re all seated" in (await press(bot_fixture, CEM, again)).text
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
     assert "without you" in (await press(bot_fixture, BEN, again)).text
 
@@ -483,7 +485,7 @@ async def test_a_rematch_is_for_those_who_stayed(bot_fixture: BotFixture, fake_d
     await bot_fixture.clock_ticks()
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     for user in (CEM, ONLOOKER):
-        assert "played this match to its end" in (await press(bot_fixture, user, again)).text
+        assert "played to the end" in (await press(bot_fixture, user, again)).text
     await press(bot_fixture, ANN, again)
     [saved] = await bot_fixture.store.matches_of(ANN)
     assert {seated.user_id for seated in saved.seats} == {ANN, BEN}

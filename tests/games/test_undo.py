@@ -25,15 +25,16 @@ WITHOUT = {"candy-chaser"}
 
 
 def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
-    """A match at random in which one answer in three that can be taken back is, the deal first: steps, and what an
-    undo has undone."""
+    """A match at random in which the first answer that can be taken back is, and of the others one in three, the deal
+    first: steps, and what an undo has undone."""
     dice = case.chance("hesitation")
     step = Match.start(case.game, case.seats, case.seed, case.options)
     before: list[Step] = [step]
     yield step, None
+    undone: Step | None = None
     while step.match.asks:
         kept = step.match.trail
-        if kept is not None and kept.answers and not dice.below(3, "take it back?"):
+        if kept is not None and kept.answers and (undone is None or not dice.below(3, "take it back?")):
             undone, step = step, step.match.undo(kept.seat)
             yield step, undone
             continue

@@ -6,6 +6,7 @@ Here: starting it in a hall, what its players do, and what they see. Not here: w
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -150,7 +151,11 @@ class InProcess:
         """All that these channels show, but for what differs from run to run: ids."""
         return [
             [
-                (seen.content, [c.label for c in seen.controls], [a["description"] for a in seen.attachments])
+                (
+                    re.sub(r"\d{17,}", "…", seen.content),
+                    [c.label for c in seen.controls],
+                    [a["description"] for a in seen.attachments],
+                )
                 for seen in map(Seen.of, self.world.messages_of(self.world.bot_id, channel))
             ]
             for channel in channels

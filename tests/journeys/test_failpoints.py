@@ -24,7 +24,7 @@ ANSWERED = tuple(point for point in POINTS if point not in ("deadline fired", "f
 SEED = "3"
 CALM = {"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"}
 
-SOMETIMES = {"before send", "after send", "before edit", "after edit"}
+SOMETIMES = {"before send", "after send", "before edit", "after edit", "before callback", "after callback"}
 """An answer may send nothing, or edit nothing."""
 
 

@@ -37,3 +37,11 @@ def test_a_whole_match_ends_on_the_leaderboard(table: Gathering, capsys: pytest.
     assert (ended, told.err) == (0, "")
     assert f"{table.slug}, {table.seats} seats" in told.out
     assert "The winner is on the leaderboard." in told.out
+
+
+def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its steps, its film from a process of its own, and the page to keep; all bodies are in order."""
+    ended = main(["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--watch"])
+    told = capsys.readouterr()
+    assert (ended, told.err) == (0, "")
+    assert "Watched again; the film was there after" in told.out

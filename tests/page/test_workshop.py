@@ -48,7 +48,7 @@ async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, 
     # A player may end an idle match after a day: so the bot's clock has moved with ours.
     await visitor.sit("Bob")
     await visitor.press("Join")
-    await visitor.told("You sit at the table")
+    await visitor.told("You’re in!")
     await visitor.sit("Ann")
     await visitor.press("Start")
     await visitor.told("Dealt. The board is in")

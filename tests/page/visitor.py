@@ -129,7 +129,7 @@ class Visitor:
         for name in people[1:]:
             await self.sit(name)
             await self.press("Join")
-            await self.told("You sit at the table")
+            await self.told("You’re in!")
         await self.sit(people[0])
         await self.press("Start")
         await self.told("Dealt. The board is in")

@@ -233,9 +233,9 @@ FAULTS = (
     ),
     Fault(
         "games/tricks_or_treats",
-        "if isinstance(phase, Committing | Bidding) and phase.seat != seat:",
-        "if isinstance(phase, Committing) and phase.seat != seat:",
-        "a bid half made is seen by all",
+        "if over or who == seat else None",
+        "if over or who in (seat, state.active) else None",
+        "the hand of whose turn it is is seen by all",
     ),
     Fault(
         "games/tricks_or_treats",
@@ -282,8 +282,8 @@ FAULTS = (
     ),
     Fault(
         "games/engine",
-        "return in_range and len(set(picks)) == len(picks) and",
-        "return in_range and",
+        "counted = in_range and len(set(picks)) == len(picks) and",
+        "counted = in_range and",
         "an option can be picked twice",
     ),
     Fault(
@@ -374,9 +374,21 @@ FAULTS = (
     ),
     Fault(
         "bot/client",
-        "return last is not None and int(last) != message_id",
-        "return last is not None and int(last) == message_id",
+        "or (last is not None and last > message_id)",
+        "or (last is not None and last < message_id)",
         "boards that are buried stay so",
+    ),
+    Fault(
+        "bot/client",
+        "if reply is None or not await reply.carry(",
+        "if reply is None or await reply.carry(",
+        "an edit that no press has confirmed is let be",
+    ),
+    Fault(
+        "bot/storage",
+        "READY = and_(_ready(), _succeeded())",
+        "READY = _ready()",
+        "an old board is retired before the new one is there",
     ),
     Fault(
         "bot/client",
@@ -434,8 +446,8 @@ FAULTS = (
     ),
     Fault(
         "bot/messages",
-        "if ask.most == 1 and ask.least == 1 and len(labels) <= BUTTONS_A_ROW:",
-        "if ask.most == 1 and len(labels) <= BUTTONS_A_ROW:",
+        "return ask.most == 1 and ask.least == 1 and len(ask.options) <= BUTTONS_A_ROW",
+        "return ask.most == 1 and len(ask.options) <= BUTTONS_A_ROW",
         "who may pick none gets no way to do so",
     ),
     Fault(
@@ -491,6 +503,18 @@ FAULTS = (
         "if saved is None or not await bot.may_read(viewer, saved):",
         "if saved is None:",
         "anybody reads the story of any match",
+    ),
+    Fault(
+        "bot/pages",
+        "if saved.open or saved.snapshot is None:",
+        "if saved.snapshot is None:",
+        "whoever watches a running match sees everybody’s hand",
+    ),
+    Fault(
+        "bot/pages",
+        "if eyes not in _allowed(saved, viewer):",
+        "if eyes not in _allowed(saved, viewer) and eyes == ALL:",
+        "where secrets stay, one watches with another seat’s eyes",
     ),
     Fault(
         "bot/pages",

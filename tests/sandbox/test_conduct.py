@@ -123,6 +123,7 @@ SOUND: list[tuple[str, tuple[str, str], Any]] = [
     ("defer", CALLBACK, {"type": 5, "data": {"flags": 64}}),
     ("defer an update", CALLBACK, {"type": 6}),
     ("update", CALLBACK, {"type": 7, "data": {"content": "x", "tts": False, "components": []}}),
+    ("embed as discord.py makes it", CALLBACK, {"type": 7, "data": {"embeds": [{"description": "x", "flags": 0}]}}),
     ("modal", CALLBACK, modal(5)),
     ("nobody’s body", ("DELETE", "/channels/1/messages/2"), None),
     ("a name of another script", COMMANDS, command(name="игра-1")),

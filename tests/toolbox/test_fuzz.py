@@ -14,6 +14,8 @@ import pytest
 
 from games import catalogue
 from games.candy_chaser.rules import Moving
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice
 from games.engine.game import Figure
 from games.engine.match import Match
 from games.engine.phases import Play
@@ -22,6 +24,8 @@ from games.toolbox import fuzz
 from games.toolbox.arguments import Failed
 from games.toolbox.perft import DEAL, perft
 from tests.toolbox.conftest import Type
+
+TREATS = catalogue()["tricks-or-treats"]
 
 
 def journals(folder: Path) -> dict[str, str]:
@@ -33,8 +37,8 @@ def test_fuzz_plays_each_table_size_and_prints_who_won(typed: Type) -> None:
     lines = told.out.splitlines()
     assert told.code == 0
     assert lines[0] == "Candy Chaser: 4 matches at each table size, random play, seed 1"
-    heads = ["seats", "matches", "answers: median", "90 %", "longest", "presses a seat", "matches/s"]
-    assert re.split(r"  +", lines[2].strip()) == heads
+    heads = "seats matches answers: median 90 % longest answers a seat presses a seat matches/s"
+    assert lines[2].split() == heads.split()
     assert [line.split()[:2] for line in lines[3:6]] == [["2", "4"], ["3", "4"], ["4", "4"]]
     wins = [line.split() for line in lines[8:11]]
     assert [row[0] for row in wins] == ["2", "3", "4"]
@@ -251,10 +255,10 @@ def test_a_shared_first_place_and_roles_are_counted() -> None:
     sides = (Side(seats=(0,), role="host"), Side(seats=(1, 2), role="raccoon"))
     for ranks in (((0,), (1, 2)), ((1, 2), (0,)), ((1,), (2,), (0,)), ((0, 2), (1,))):
         tally.count(_over(Outcome(ranks=ranks, sides=sides)), 10)
-    tally.seconds = 2.0
+    tally.seconds, tally.presses = 2.0, 60
     assert [tally.wins_of(seat) for seat in range(4)] == ["50.0 %", "50.0 %", "50.0 %", "-"]
     lines = list(fuzz.report([tally]))
-    assert lines[1].split() == ["3", "4", "10", "10", "10", "3.3", "2"]
+    assert lines[1].split() == ["3", "4", "10", "10", "10", "3.3", "5.0", "2"]
     assert lines[4].split()[-2:] == ["50.0", "%"]
     assert lines[6].split() == ["seats", "host", "wins", "raccoon", "wins"]
     assert lines[7].split() == ["3", "50.0", "%", "75.0", "%"]
@@ -353,3 +357,14 @@ def test_stand_ins_play_at_their_levels(typed: Type) -> None:
     assert "easy play" in told[0].out
     assert "strong play" in told[1].out
     assert told[0].out.splitlines()[2:] != told[1].out.splitlines()[2:], "they don’t play alike"
+
+
+def test_what_is_picked_together_is_two_presses_and_a_lapse_is_none() -> None:
+    dice = Dice(seed="1" * 64)
+    steps = list(play_out(TREATS, 3, "2" * 64, TREATS.options(), [at_random] * 3, dice))
+    together = sum(step.answered.ask.picking is not None and bool(step.answered.picks) for step in steps[1:])
+    assert together
+    assert sum(map(fuzz.presses, steps)) == len(steps) - 1 + together
+    first = steps[0].match
+    seat = min(first.asks)
+    assert fuzz.presses(first.lapse(seat, first.asks[seat][0])) == 0

@@ -57,3 +57,33 @@ rematch =
         }
     }
 rematch-soon = soon in the channel where you played
+
+## Which table is meant
+
+several-tables = There are several tables. Say which one with the option `match`.
+no-table = You sit at no table. `/newgame` opens one.
+no-table-here = There is no table here. `/newgame` opens one.
+no-other-table = You sit at no other table of this server.
+other-server = That table belongs to another server. Its leaderboard is there, so it can’t be moved here.
+here-already = That table is here already. Type `/move` where you want to have it.
+no-such-table = You sit at no such table.
+no-such-table-here = There is no such table here.
+# $table (text): its number
+table-named = Table { $table }: { $game }
+# $game (text), $table (number), $waits (text): one of the messages below
+table-line = **{ $game }**, table { $table }: { $waits } { $link }
+waits-lobby = not begun, { $taken } of { $seats } seats taken.
+waits-not-offered = not offered right now.
+waits-away = a stand-in plays for you. Press **I’m back** under the board, or type `/standin`, and you play on.
+waits-you = **it’s your turn.**
+# $names (text): a list
+waits-others = waiting for { $names }.
+waits-nobody = waiting for nobody.
+
+## Permissions
+
+# $permissions (text): their names, as Discord shows them
+lacking = I can’t hold a match here yet: I lack { $permissions }. Anyone who manages this server can switch that on: channel settings → Permissions → add me (or my role) → allow. Then type the command again.
+
+# What a match’s thread is called. $game (text), $table (number)
+thread = { $game } · table { $table }

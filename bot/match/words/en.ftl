@@ -126,6 +126,7 @@ refused-only-host =
     } After { $minutes } quiet minutes, anyone who sits here can.
 the-host = the host
 # $option (text): its name. $wrong (text): what is wrong with the value
+refused-no-words = This table opened before words could be added.
 # $most (number) of characters
 refused-word = Use 1 to { $most } characters on a single line.
 refused-option = The option { $option } can’t be that: { $wrong }.
@@ -220,6 +221,8 @@ refused-move = Only the host can move this table. If its channel is gone or I ca
 
 ## Troubles that keep us from writing
 
+nothing-dealt = Nothing has been dealt at this table yet.
+board-gone = This match is over, and its board isn’t kept any more. `/match` still shows how it ended.
 # $cause, $remedy (text): messages below
 stands-still = ⏸️ **{ $game }**, table { $table }, stands still: { $cause } Nothing is lost. { $remedy }
 not-shown = ⏸️ The board can’t be shown right now: { $cause } { $remedy }
@@ -246,3 +249,7 @@ remedy-unseen = If I was removed, invite me again; else I need **View Channel** 
 remedy-kicked = When someone invites me again, the match goes on by itself where it stopped.
 remedy-full = When some of them are archived or deleted, the match goes on by itself. { move-or }
 remedy-refused = I keep trying. { move-or }
+
+## Being forgotten
+
+refused-still-sits = You have sat down at a table just now. Nothing was erased: leave that table, and press the button again.

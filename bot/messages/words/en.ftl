@@ -25,8 +25,8 @@ others =
 # $table (number), $link (text): its address. $names: the other players.
 head = **{ $game }** · [table { $table }]({ $link }) with { $names }
 # $left (text): how far away the end is, as Discord shows it. $turn, $reserve (text): lengths of time
-clock = ⏳ your turn: { $turn }, until { $left }
-clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve), until { $left }
+clock = ⏳ your turn: { $turn }; it ends { $left }
+clock-reserve = ⏳ your turn: { $turn } (+ { $reserve } reserve); it ends { $left }
 # $goal (text): the game’s sentence
 goal = 🎯 { $goal }
 # An option and what it brings. $option, $brings (text)
@@ -57,7 +57,6 @@ my-hand = My hand
 back = I’m back
 rematch = Rematch
 # A button that opens the file which shows that chance was fair.
-verify = Verify
 
 ## Who acts on the board
 
@@ -99,3 +98,12 @@ nudge-gentle = { $whom }: it’s your turn. You have time until { $date } ({ $en
 nudge-table = **{ $game }**, table { $table }
 afterwards-stand-in = Then a stand-in plays for you until you come back.
 afterwards-default = Then the rules answer for you, this once.
+
+## A server’s hall of fame
+
+# $game (text). $result (text): who has won
+# Voice (comment): it begins with a heading
+hall =
+    { "##" } { $game }
+    { $result }
+to-the-match = To the match

@@ -20,3 +20,14 @@ weeks =
         [one] 1 week
        *[other] { $number } weeks
     }
+
+## What a server’s settings refuse
+
+# $where, $role (text): mentions of channels, of a role
+refused-channel = On this server, tables are opened in: { $where }. Type the command there.
+refused-role = On this server you need the role { $role } to open a table. You can still join any table.
+
+## Buttons under what is left of a match that is over
+
+watch = Watch
+verify = Verify

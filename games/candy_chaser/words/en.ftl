@@ -196,3 +196,8 @@ out =
 ## At the deal
 
 quick-start = You deal in **{ candy }**. Each turn, roll and move any candy; the first one on G ends Marketing. Then everyone may tattle once: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
+
+## About the game
+
+# What the game is about, in one line of at most 100 characters, without a full stop.
+pitch = Raise the price of your secret candy, then tattle on the other smugglers

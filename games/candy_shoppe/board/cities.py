@@ -52,7 +52,7 @@ class Layout:
 
 PANORAMA = Layout(top=254, bottom=568, head=336, spy=98, pile=488, pill=46, row=542)
 BELOW = Layout(top=306, bottom=568, head=386, spy=76, pile=498, pill=38, row=544)
-MARK, CLOSEST = 46, 38
+MARK, CLOSEST = 43, 36
 """Width of a seat's mark, and how close the middles of two may be: the letters of both are seen whole."""
 
 MARKER, SMALL = 74, 40
@@ -240,7 +240,7 @@ def _markers(picture: Picture, loose: list[tuple[Token, str, int]], at: Column, 
             size = min(SMALL, step)
             x, y = right - SMALL * (place % 2 + 0.5), layout.head + 4 + step * (place // 2 + 0.5)
         canvas.sprite(token_art(token), x, y, size)
-        times(canvas, x + size * 0.3, y - size * 0.42 + 6, many)
+        times(canvas, x + (0.3 if below or len(loose) > 3 else -0.3) * size, y - size * 0.42 + 6, many)
 
 
 def _held(picture: Picture, site: CityView, at: Column, layout: Layout) -> None:

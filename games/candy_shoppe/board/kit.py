@@ -24,9 +24,6 @@ PILL, BUTTER, GREEN = "#18212A", "#F3D9A0", "#146B43"
 DUTY = 310
 """Width of the part of the header that says who is to act."""
 
-CORNERED = {2: 1.09, 4: 1.15}
-"""How much larger the triangle and the star are drawn: their corners leave less room for the letter."""
-
 NAME = 30
 """Size of every name while the match runs."""
 
@@ -94,8 +91,8 @@ class Picture(Base[CandyShoppeView]):
     """What every part of a picture works with."""
 
     def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
-        """A seat's mark, on duty, or with corners, so much larger that its letter stays readable."""
-        self.mark(seat, x, y, width * CORNERED.get(seat, 1) * (1.15 if duty else 1), duty)
+        """A seat's mark, on duty so much larger that its letter stays readable within the ring."""
+        self.mark(seat, x, y, width * 1.15 if duty else width, duty)
 
 
 def begin(ground: str, view: CandyShoppeView, players: Sequence[Player]) -> Picture:

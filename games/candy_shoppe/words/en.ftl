@@ -621,3 +621,8 @@ on-tie-platypus = A tie goes to P.L.A.T.Y.P.U.S.
 on-tie-targets = A tie goes to the team with more turned targets: yours is { target }, to be alive and { $wanted }.
 on-tie-cover = Your target card, { target }, is only a cover.
 on-tie-cover-targets = Turned targets must be tied as well; your target card, { target }, is only a cover.
+
+## About the game
+
+# What the game is about, in one line of at most 100 characters, without a full stop.
+pitch = Turn the spies of the Cold War to your side, and guess who your comrades are

@@ -11,9 +11,9 @@ from typing import Any
 from games.chocolate_coin.pieces import choices, deeds
 from games.chocolate_coin.pieces.atlas import AREAS, PRECINCTS, REGIONS, Place
 from games.chocolate_coin.pieces.sheet import GRID, SHEET, Faction
-from games.chocolate_coin.pieces.tokens import Token
+from games.chocolate_coin.pieces.tokens import Content, Token
 from games.chocolate_coin.view import CoinView
-from games.chocolate_coin.words.names import dice, finished, fitted, ground
+from games.chocolate_coin.words.names import content, dice, finished, fitted, ground
 from games.engine.asks import Ask
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
@@ -120,19 +120,21 @@ def _kind_of(region: Place) -> str:
 
 
 def _there(place: Place, view: CoinView, words: Words) -> str:
-    police = sum(view.police[precinct] for precinct in REGIONS[place].precincts)
-    return ground(view.region(place), police, words)
+    return ground(view.region(place), _police(place, view), words)
+
+
+def _police(region: Place, view: CoinView) -> int:
+    return sum(view.police[precinct] for precinct in REGIONS[region].precincts)
 
 
 def _recruit(deed: deeds.Recruit, view: CoinView, words: Words) -> Brought:
-    left = view.supplies[deed.job.faction]
-    if not left:
+    if not view.supplies[deed.job.faction]:
         return words("option-recruit.empty")
     if deed.place in PRECINCTS:
         return _around(deed.place, view, words)
     if deed.kind == "base" and _widens(deed, view):
         return words("option-recruit.base")
-    return words("option-recruit.left", left=max(0, left - deed.many))
+    return words("option-put.there", content=_there(deed.region, view, words))
 
 
 def _widens(deed: deeds.Recruit, view: CoinView) -> bool:
@@ -150,12 +152,15 @@ def _march(deed: deeds.March, view: CoinView, words: Words) -> Brought:
 
 
 def _assault(deed: deeds.Assault, view: CoinView, words: Words) -> Brought:
-    me = deed.job.faction
-    if me == "B":
-        return words("option-assault.halved")
-    if me == "I":
-        return words("option-assault.caught", most=deed.strength)
-    return words("option-assault.step", most=deed.strength, faction=_other(me))
+    """Against what: tokens of others there, but for dice that are too well hidden."""
+    there, me = view.region(deed.region), deed.job.faction
+    seen = {"spies": tuple(die for die in there.spies if die <= deed.strength and me != "B")}
+    seen |= {"moles": tuple(die for die in there.moles if die <= deed.strength and me != "B")}
+    santa = (there.units["S"], there.bases["S"]) if me != "S" else (0, 0)
+    elf = (there.units["E"], there.bases["E"]) if me != "E" else (0, 0)
+    police = 0 if me == "I" else _police(deed.region, view)
+    facts = {"santa": santa[0], "santa_bases": santa[1], "elf": elf[0], "elf_bases": elf[1], "police": police}
+    return words("option-assault.brings", content=content(Content(place=deed.region, **facts, **seen), words))
 
 
 def _swing(deed: deeds.Swing, view: CoinView, words: Words) -> Brought:

@@ -413,18 +413,12 @@ option-put-setup = { place }
 option-put = { place }: { own-piece }
     .there = There now: { $content }.
     .points = The E.L.F. scores { points }.
-# .left: $left (number) tokens stay in supply. .empty: there are none. .base: more Regions. .around, .nobody: of a Precinct
+# .empty: no token is in supply. .base: more Regions. .around, .nobody: of a Precinct
 option-recruit =
     { $points ->
         [0] { place }: { recruits }
        *[other] { place }: { recruits }, +{ points }
     }
-    .left =
-        { $left ->
-            [0] The last of your supply.
-            [one] 1 token stays in your supply.
-           *[other] { $left } tokens stay in your supply.
-        }
     .empty = Your supply is empty: you take a token back from elsewhere.
     .base = Later OPS can go to one Region more.
     .around = Big Plastic in the Regions around, by stealth: { $dice }.
@@ -451,6 +445,7 @@ march-gifts =
         [one] {" "}with gift { $dice }
        *[other] {" "}with gifts { $dice }
     }
+# .brings: $content (text): what hits can remove there, as for a place
 option-assault =
     { $many ->
         [1] Attack { at-place }: 1 die, 1 hits
@@ -460,9 +455,7 @@ option-assault =
         [5] Attack { at-place }: 5 dice, each 1 to 5 hits
        *[other] Attack { at-place }: { $many } dice, every one hits
     }
-    .step = Removes stealth { $most } or less. A unit gone: the Area’s step to { faction-mid }.
-    .caught = Removes stealth { $most } or less: 1 point for each token of Big Plastic.
-    .halved = Afterwards your units there have half their stealth, hit or miss.
+    .brings = Against { $content }.
 option-away = Remove { $token }
 option-swing = { place }: { $was } becomes { $now }
     .brings = Areas then: Santa { $santa }, E.L.F. { $elf }. More brings a point a scoring round.
@@ -710,6 +703,13 @@ possible = { faction } can do now: { $ops }.
 possible-none = { faction } can do no operation now.
 # $track (text): factions in a row
 order = Action track, from the top: { $track }.
+attack-rule =
+    { $faction ->
+        [S] If a unit is removed, the Area takes a step towards the E.L.F. Stealth above your tokens there is safe.
+        [I] Each Big Plastic token removed is 1 point. Stealth above your units there is safe.
+        [B] Afterwards your units there have half their stealth, hit or miss.
+       *[E] If a unit is removed, the Area takes a step towards Santa. Stealth above your tokens there is safe.
+    }
 support-now = Support: { $areas }. More Areas bring Santa or the E.L.F. a point a scoring round.
 
 ## At the deal
@@ -886,3 +886,10 @@ event-DQ = Hostile Takeover
     .others = Lower the stealth of one Big Plastic token by 4, then do any Operation in one Region. At the end of the turn move up one place on the action track.
     .own-two = Do any Operation in up to 2 Regions, then Take Cover.
     .others-two = Do any Operation in one Region. At the end of the turn move up one place on the action track.
+
+## About the game
+
+# What the game is about, in one line of at most 100 characters, without a full stop.
+pitch = Santa, his secret police, a toy concern and the elves’ union fight for the North Pole (a house map)
+# What of it is a house design, in at most 100 characters.
+house = House design: the map, the events, three suits, and what else the rules mark [house].

@@ -114,6 +114,10 @@ def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
 
 
+def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("attack-rule", faction=faction)]
+
+
 def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("support-now", areas=areas(view, words))]
 
@@ -133,6 +137,7 @@ _CONCERNS: dict[str, _Lines] = {
     "secondary": (_scores, _order, _next, _possible),
     "op": (_own, _offers),
     "recruit": (_own, _support),
+    "attack": (_attack_rule, _own),
     "area": (_support, _own),
     "support": (_support, _own),
     "ship": (_own,),

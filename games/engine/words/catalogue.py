@@ -166,6 +166,16 @@ def spoken(text: str, locale: str) -> str:
     return text.to(locale) if isinstance(text, Said) else text
 
 
+class _Later:
+    """A class's attribute that is such a text."""
+
+    def __init__(self, texts: Catalogue, message: str) -> None:
+        self._texts, self._message = texts, message
+
+    def __get__(self, owner: object, kind: type | None = None) -> Said:
+        return self._texts.said(self._message)
+
+
 class Catalogue:
     """The messages of a package: its ``<language>.ftl`` files, with those that all share. Read when first needed."""
 
@@ -185,6 +195,10 @@ class Catalogue:
     def said(self, message: str, /, **arguments: Value) -> Said:
         """The message in English, that knows itself in every other language. Raises Unsaid."""
         return Said(self, message, arguments)
+
+    def later(self, message: str) -> Any:
+        """The same as a class's attribute, for a message without arguments: read when it is first looked at."""
+        return _Later(self, message)
 
     def words(self, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> Words:
         """The same at one table, said to ``you``."""

@@ -412,3 +412,8 @@ quick-duel = You lead two bands of { raccoons } each. Each night, send some to a
         [0] .
        *[other] {" "}and the other { $fair }.
     } You lose when one of them is wholly caught.
+
+## About the game
+
+# What the game is about, in one line of at most 100 characters, without a full stop.
+pitch = Raid the house by night, all raccoons against the one who lies in wait

@@ -134,24 +134,29 @@ def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: 
     if not stacks:
         picture.quiet(LEFT + 152, middle, "none", 26)
         return
-    tag = 20 if any(many > 1 for _, many in stacks) else 0
-    lines = 2 if len(stacks) > 7 and height > 120 else 1
+    lines = 2 if len(stacks) > 5 and height > 120 else 1
     row = -(-len(stacks) // lines)
-    size = min(104.0, (height - 8) / lines - tag, max(46.0, 372 / row - 4))
+    below = 20 if lines == 1 and any(many > 1 for _, many in stacks) else 0
+    size = min(104.0, (height - 8) / lines - below, max(46.0, 372 / row - 4))
     for place, (value, many) in enumerate(stacks):
-        at = middle + (place // row - (lines - 1) / 2) * (size + tag) - tag / 2
+        at = middle + (place // row - (lines - 1) / 2) * size - below / 2
         x = LEFT + 142 + size / 2 + place % row * (372 - size) / max(row - 1, 372 // (size + 6) - 1)
-        _stack(picture, Token(kind=kind, value=value), many, x, at, size)
+        _token(picture, Token(kind=kind, value=value), x, at, size)
+        if many > 1:
+            _many(picture, many, *((x, at + size / 2 + 7) if below else (x + size / 2, at - size / 2 + 14)))
 
 
-def _stack(picture: Picture, token: Token, many: int, x: float, y: float, size: float) -> None:
-    """A token, with its number below when there are several."""
+def _token(picture: Picture, token: Token, x: float, y: float, size: float) -> None:
+    """A token."""
     canvas = picture.canvas
     canvas.sprite("shadow", x + 3, y + size * 0.47, size * 0.84)
     picture.token(token.kind, token.value, x, y, size)
-    if many > 1:
-        canvas.rect(x - 20, y + size / 2 - 6, 40, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
-        canvas.text(x, y + size / 2 + 7, f"×{many}", 22, WHITE, anchor="middle", rank="second")
+
+
+def _many(picture: Picture, many: int, x: float, y: float) -> None:
+    """How many there are of a token."""
+    picture.canvas.rect(x - 21, y - 13, 42, 26, 13, fill=INK, stroke=LAMP, pen=2.5)
+    picture.canvas.text(x, y, f"×{many}", 22, WHITE, anchor="middle", rank="second")
 
 
 # ---------------------------------------------------------------- what the choice depends on

@@ -44,12 +44,11 @@ def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, heig
 
 
 def _who(picture: Picture, seat: Seat, x: float, y: float, end: float) -> None:
-    """The mark, the name, and a moon for each turn to skip."""
-    skips = picture.view.plates[seat].skips
+    """The mark, on its corners a moon for each turn to skip, and the name."""
     picture.mark(seat, x + 36, y, 54)
-    width = picture.name(seat, x + 70, y, end - x - 68 - 34 * skips)
-    for moon in range(skips):
-        picture.canvas.sprite("asleep", x + 70 + width + 20 + 34 * moon, y, 32)
+    for moon in range(picture.view.plates[seat].skips):
+        picture.canvas.sprite("asleep", x + (14, 58)[moon], y - 20, 28)
+    picture.name(seat, x + 70, y, end - x - 70)
 
 
 def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) -> None:
@@ -65,8 +64,8 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
     plate, end = picture.view.plates[seat], x + width - 12
     upper, lower = y + height / 2 - 16, y + height / 2 + 23
     for place, costume in enumerate(reversed(plate.costumes)):
-        picture.costume(costume, end - 19 - 42 * place, upper, 42)
-    _who(picture, seat, x, upper, end - 42 * len(plate.costumes))
+        picture.costume(costume, end - 17 - 30 * place, upper, 40)
+    _who(picture, seat, x, upper, end - 2 - (10 + 30 * len(plate.costumes) if plate.costumes else 0))
     _counts(picture, seat, x + 12, lower, 22 if picture.view.calculated and width < 400 else 24)
     picture.treats(plate.treats, end, lower, 32 if plate.treats < 100 or width > 400 else 30)
 

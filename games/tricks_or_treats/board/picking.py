@@ -50,13 +50,13 @@ def for_door(picture: Picture, house: House, own: Hand) -> None:
     canvas.text(300, TRAY + 26, title, 24, BUTTER, anchor="middle", weight=600, rank="second")
     for line, total in enumerate(telling(view, house, own)):
         y = TRAY + 80 + 66 * line
-        canvas.text(60, y, f"sum {total}" if total else "none", 32, WHITE, rank="first")
+        canvas.text(60, y, f"sum {total}" if total else "none", 30, WHITE, rank="first")
         parts = zip((GREEN, GREY, RED), ("tick", "equal", "cross"), view.odds(house, total).percents, strict=True)
         for place, (colour, sign, percent) in enumerate(parts):
-            x = 168 + 128.0 * place
-            canvas.rect(x, y - 28, 122, 56, 12, fill=colour, stroke=INK, pen=3)
-            canvas.sprite(sign, x + 24, y, 34)
-            canvas.text(x + 114, y, f"{percent}%", 30, WHITE, anchor="end", rank="first")
+            x = 178 + 126.0 * place
+            canvas.rect(x, y - 28, 120, 56, 12, fill=colour, stroke=INK, pen=3)
+            canvas.sprite(sign, x + 20, y, 30)
+            canvas.text(x + 113, y, f"{percent}%", 30, WHITE, anchor="end", rank="first")
 
 
 def for_raise(picture: Picture, running: Duel) -> None:

@@ -19,8 +19,9 @@ from games.tricks_or_treats.rules.table import Collector, PickingTokens, Table, 
 
 
 class Committing(PickingTokens):
-    """TT-6.1: any Tricks from hand, picked together in private. Who holds none commits none and isn't asked: everybody
-    knows it.
+    """TT-6.1: any Tricks from hand, picked together in private.
+
+    Who holds none commits none and isn't asked: everybody knows it.
     """
 
     kind: Literal["committing"] = "committing"

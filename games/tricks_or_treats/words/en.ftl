@@ -541,3 +541,10 @@ quick-start = You win with the most **treats** after { $rounds } rounds; everyon
         [yes] Each turn you pick a movement token
        *[no] Each turn a movement token is drawn
     } and your pawn goes up and right. Where it stops, knock at a door: your Tricks and one of luck must beat its number. Or challenge a rival there, and bid with Masks and Tricks. What you use is gone; a Surprise card and a refill end your turn.
+
+## About the game
+
+# What the game is about, in one line of at most 100 characters, without a full stop.
+pitch = Knock at doors, outbid rivals in the street, bring home the most treats (a house version)
+# What of it is a house design, in at most 100 characters.
+house = House design: the town around the street duel. The duel is the printed game’s.

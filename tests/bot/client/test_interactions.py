@@ -86,6 +86,73 @@ async def test_none_of_these_is_a_button(bot_fixture: BotFixture, fake_discord: 
     assert (await bot_fixture.store.journal(table.saved.id))[-1].picks == ()
 
 
+async def test_what_is_picked_together_shows_what_it_comes_to_and_is_given_by_one_button(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7)
+    asked = fake_discord.inbox(ANN)[-1]
+    menu, none = asked.picks.values()
+    before = await everything(bot_fixture.store)
+    await press(bot_fixture, ANN, menu, "4", "2", message=shown_in(asked))
+    short = fake_discord.inbox(ANN)[-1]
+    assert short.id == asked.id
+    assert "Worth 6, 1 short." in short.content
+    assert [*short.picks.values()] == [menu, none], "nothing to confirm yet"
+    await press(bot_fixture, ANN, menu, "4", "3", message=shown_in(asked))
+    enough = fake_discord.inbox(ANN)[-1]
+    assert "Worth 7, 0 short." in enough.content
+    give = enough.picks["Give these votes"]
+    assert read(give) == Pick(table.saved.id, 0, table.match.asks[0][0], picks=(3, 4))
+    assert give.partition("@")[2] == menu.partition("@")[2], "the message is known again by its mark"
+    assert await everything(bot_fixture.store) == before, "nobody else learns of it, and nothing is written"
+    made = await press(bot_fixture, ANN, give)
+    assert made.told == []
+    [_, entry] = await bot_fixture.store.journal(table.saved.id)
+    assert [pick["n"] for pick in entry.picks] == [3, 4]
+    again = await press(bot_fixture, ANN, give)
+    assert again.text == NOT_YOURS, "it is taken once"
+
+
+async def test_nothing_is_picked_together_by_its_own_button(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7)
+    await press(bot_fixture, BEN, fake_discord.inbox(BEN)[-1].picks["Give no vote"])
+    assert (await bot_fixture.store.journal(table.saved.id))[-1].picks == ()
+    assert table.match.asks.keys() == {0}
+    assert "Picked: Give no vote." in fake_discord.inbox(BEN)[-1].content
+
+
+async def test_under_my_hand_it_is_the_hand_that_shows_what_is_picked(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7)
+    made = await press(bot_fixture, ANN, pick_of(table, 0, None), "5", "4", private=True)
+    assert made.story == ["callback"], "the press's own answer changes the message"
+    assert "Worth 9, 0 short." in made.text
+    assert f"Your secret word: {table.match.view(0).word}." in made.text
+
+
+async def test_wrong_picks_together_are_refused_like_any_other_press(bot_fixture: BotFixture) -> None:
+    table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7)
+    match_id, question = table.saved.id, table.match.asks[0][0]
+    before = await everything(bot_fixture.store)
+    forged = [
+        (BEN, str(Pick(match_id, 0, question, picks=(3, 4)))),  # somebody else's
+        (ANN, str(Pick(match_id, 0, question, picks=(1, 2)))),  # too little
+        (ANN, str(Pick(match_id, 0, question, picks=(3, 4, 9)))),  # an option that isn't there
+        (ANN, str(Pick(match_id, 0, question + 2, picks=(3, 4)))),  # a question to come
+        (ANN, str(Pick(match_id, 0, question, 5))),  # a button of one option, as there was before
+        (ANN, f"p1:{match_id}:0:{question}:x"),
+        (ANN, f"p1:{match_id}:0:{question}:x{'f' * 9}"),
+    ]
+    for user, custom_id in forged:
+        made = await press(bot_fixture, user, custom_id)
+        assert [told.text for told in made.told] == [NOT_YOURS], custom_id
+    for values in (("3", "3"), ("6",), ("-1",), ("one",)):
+        made = await press(bot_fixture, ANN, str(Pick(match_id, 0, question)), *values)
+        assert [told.text for told in made.told] == [NOT_YOURS], values
+    foreign = await press(bot_fixture, BEN, str(Pick(match_id, 0, question)), "3", "4")
+    assert foreign.text == NOT_YOURS
+    assert await everything(bot_fixture.store) == before
+
+
 async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture: BotFixture) -> None:
     bot_fixture.bot.matches.offer(Chain())
     table = await bot_fixture.begin(Chain(), 2)

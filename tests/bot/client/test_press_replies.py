@@ -129,6 +129,33 @@ async def test_two_presses_on_one_board_are_each_answered_once(
     assert await undelivered(bot_fixture.store) == []
 
 
+async def test_what_changes_later_goes_by_the_token_of_the_last_press_as_long_as_it_counts(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await in_public(bot_fixture)
+    board = fake_discord.last(CHANNEL)
+    made = await pressed(bot_fixture, ANN, board, "Ann: Thing 1")
+    fake_discord.calls.clear()
+    await table.give(BEN)
+    assert (calls(fake_discord), made.story) == (["original"], ["callback", "original"])
+    fake_discord.troubles.append(Trouble("original", refusal(404, 10015)))
+    await table.back(BEN)
+    assert calls(fake_discord)[1:] == ["original", "edit"]
+    await table.give(BEN)
+    assert calls(fake_discord)[3:] == ["edit"], "and it is not tried again"
+
+
+async def test_an_old_token_is_not_even_tried(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await in_public(bot_fixture)
+    await pressed(bot_fixture, ANN, fake_discord.last(CHANNEL), "Ann: Thing 1")
+    monkeypatch.setattr(press_replies, "TOKEN_LIVES", 0)
+    fake_discord.calls.clear()
+    await table.give(BEN)
+    assert calls(fake_discord) == ["edit"]
+
+
 # Posted anew.
 
 
@@ -162,7 +189,7 @@ async def test_a_new_board_that_does_not_come_leaves_the_old_one_its_controls(
     clock.passes(seconds=3)
     fake_discord.calls.clear()
     await bot_fixture.bot.messenger.deliver()
-    assert calls(fake_discord) == ["history", "send", "edit"], "it may have come, so it is looked for first"
+    assert calls(fake_discord) == ["history", "send", "original"], "it may have come, so it is looked for first"
     assert (old.ids, fake_discord.last(CHANNEL) is old) == ({}, False)
 
 

@@ -206,6 +206,20 @@ def test_a_chain_of_private_questions_is_one_message() -> None:
     )
 
 
+def test_a_pick_that_is_taken_back_leaves_no_line() -> None:
+    """Raccoon Heist: a room is picked, and left again."""
+    game = catalogue()["raccoon-heist"]
+    of = company(game, 3)
+    for _, step in whole_match(game, 3):
+        back = [seat for seat, (_, ask) in step.match.asks.items() if ask.options[-1].undoes]
+        if back:
+            last = len(step.match.asks[back[0]][1].options) - 1
+            [post] = said(of, step.match, answered(step.match, back[0], last), back[0])
+            assert "Picked" not in post.message.content()
+            return
+    raise AssertionError("nobody picks a room")
+
+
 def test_a_later_private_question_is_a_new_message_that_calls() -> None:
     of = company(VOTING_GAME, 2)
     match = deal(VOTING_GAME, 2, rounds=2).match
@@ -317,8 +331,8 @@ def test_how_long_there_is_time_is_said_with_pace_and_reserve() -> None:
     of = replace(
         company(VOTING_GAME, 2), until={1: at}, pace="daily", reserves={1: timedelta(hours=12), 0: timedelta(0)}
     )
-    assert of.clock(1) == f"⏳ your turn: 1 day (+ 12 h reserve), until {stamp(at)}"
-    assert replace(of, reserves={}).clock(1) == f"⏳ your turn: 1 day, until {stamp(at)}"
+    assert of.clock(1) == f"⏳ your turn: 1 day (+ 12 h reserve); it ends {stamp(at)}"
+    assert replace(of, reserves={}).clock(1) == f"⏳ your turn: 1 day; it ends {stamp(at)}"
     assert of.clock(0) == ""
     [question] = [post.message for post in composer.question(of, of.seats[1], deal(VOTING_GAME, 2).match.seen_by(1))]
     assert question.text.splitlines()[-1] == of.clock(1)
@@ -525,7 +539,7 @@ def test_the_last_board_is_new_names_the_winner_and_brings_the_result_and_a_rema
     assert post.anew
     assert post.message.text == "🏆 **Ben** wins!"
     assert post.message.rows == ()
-    assert [button.label for button in post.message.standing] == ["Rematch", "In words", "Verify"]
+    assert [button.label for button in post.message.standing] == ["Rematch", "In words", "Watch", "Verify"]
     assert post.message.standings == (ANN, BEN)
     assert post.message.ping == ()
     assert "The votes are: 2; 0" in post.message.log
@@ -535,7 +549,7 @@ def test_winners_that_share_the_first_place_are_all_named() -> None:
     seen = deal(VOTING_GAME, 3).match.seen_by(None)
     over = seen.view.model_copy(update={"outcome": Outcome(ranks=((0, 2), (1,)))})
     assert (
-        composer._result(company(VOTING_GAME, 3), replace(seen, view=over))
+        composer.result(company(VOTING_GAME, 3), replace(seen, view=over))
         == "🏆 **Ann** and **Cem** win and share first place."
     )
 

@@ -20,6 +20,7 @@ from bot.model.custom_ids import (
     Turn,
     Verb,
     epoch_in,
+    mark_in,
     marked,
     read,
     showed,
@@ -32,12 +33,14 @@ matches = st.integers(0, 10**10 - 1)
 picks = st.builds(
     Pick, matches, st.integers(0, 99), st.integers(0, 10**6 - 1), st.one_of(st.none(), st.integers(0, 99))
 )
+together = st.sets(st.integers(0, 24)).map(lambda found: tuple(sorted(found)))
+confirmed = st.builds(Pick, matches, st.integers(0, 99), st.integers(0, 10**6 - 1), st.none(), together)
 acts = st.builds(Act, st.sampled_from(Verb), matches, st.integers(0, 9))
 slugs = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=32)
 pages = st.builds(Page, slugs, st.integers(0, 999))
 chairs = st.builds(Chair, st.sampled_from(Asked), matches, st.integers(0, 99))
 turns = st.builds(Turn, st.sampled_from(Leaf), st.text("abcdefghij/-.0123 Ä", max_size=75), st.integers(0, 10**5 - 1))
-anything = st.one_of(picks, acts, chairs, pages, turns)
+anything = st.one_of(picks, confirmed, acts, chairs, pages, turns)
 epochs = st.text("abcdefghijklmnopqrstuvwxyz0123456789", min_size=6, max_size=6)
 marks = st.builds(Mark, epochs, st.integers(1, 10**10 - 1), st.integers(1, 10**10 - 1))
 
@@ -48,11 +51,12 @@ def test_what_is_written_is_read_again(value: Control) -> None:
     assert len(str(value)) <= 100
 
 
-@given(st.one_of(picks, acts, chairs, pages), marks)
+@given(st.one_of(picks, confirmed, acts, chairs, pages), marks)
 def test_the_mark_of_a_message_changes_no_meaning(value: Control, mark: Mark) -> None:
     sent = marked(str(value), mark)
     assert read(sent) == value
     assert epoch_in(sent) == mark.epoch
+    assert mark_in(sent) == mark
     assert len(sent) <= 100
 
 
@@ -103,7 +107,7 @@ NOT_OURS = [
     "h1",
     "h1:",
     "h2:1",
-    "z1:1",
+    "z2:1",
     "h1:1:2:3",
     "h1:1e3",
     "r1:Game:1",
@@ -128,4 +132,6 @@ def test_what_is_not_ours_is_nothing(custom_id: str) -> None:
 def test_an_answers_id_holds_numbers_alone() -> None:
     assert str(Pick(12, 3, 4, 5)) == "p1:12:3:4:5"
     assert str(Pick(12, 3, 4)) == "p1:12:3:4"
+    assert str(Pick(12, 3, 4, picks=(0, 4))) == "p1:12:3:4:x11"
+    assert str(Pick(12, 3, 4, picks=())) == "p1:12:3:4:x0"
     assert marked("p1:12:3:4:5", Mark("k3f9q1", 12, 9)) == "p1:12:3:4:5@k3f9q1.12.9"

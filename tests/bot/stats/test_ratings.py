@@ -8,7 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from bot.stats.ratings import FIRST, OFTEN, RANKED_AFTER, RULES, Placed, Rating, Reason, change, rated, shown, verdict
+from bot.stats.ratings import FIRST, OFTEN, RANKED_AFTER, Placed, Rating, Reason, change, rated, shown, verdict
+from cogs.words import TEXTS
+from games.engine.words import ENGLISH
 from tests.bot.records import alone, many, record, sides
 
 
@@ -58,10 +60,10 @@ def test_the_same_people_are_the_same_in_any_order() -> None:
 
 
 def test_the_rule_is_told_whole() -> None:
-    assert f"have not yet had {OFTEN} matches" in RULES
-    assert f"After {RANKED_AFTER} matches" in RULES
-    assert str(FIRST) in RULES
-    assert len(RULES) <= 2000
+    told = TEXTS.phrases(ENGLISH)("help-ratings", ranked=RANKED_AFTER, often=OFTEN)
+    assert f"have not yet had {OFTEN} matches" in told
+    assert f"{RANKED_AFTER} matches" in told
+    assert len(told) <= 2000
     assert all(reason.words.endswith(".") for reason in Reason)
 
 

@@ -113,7 +113,7 @@ async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     assert lobby.id == 1
     assert fake_discord.last(CHANNEL) not in old, "its card appears"
     await refused_all(later, old)
-    assert (await press(later, BEN, fake_discord.last(CHANNEL).ids["Join"])).text.startswith("You sit at the table")
+    assert (await press(later, BEN, fake_discord.last(CHANNEL).ids["Join"])).text.startswith("You’re in!")
     await later.store.close()
 
 
@@ -152,7 +152,7 @@ async def test_what_was_sent_before_there_were_epochs_stays_good_until_a_restore
     bot_fixture = await moved_in(url, fake_discord, clock)
     unmarked = {"custom_id": f"{Act(Verb.LEAVE, 1)}:1"}
     assert (await bot_fixture.store.epoch()).unmarked
-    assert (await _pressed(bot_fixture, BEN, unmarked)).text == "You have left the table."
+    assert (await _pressed(bot_fixture, BEN, unmarked)).text == "You’ve left the table."
     await backup(url, tmp_path / "copy")
     other = await fresh("sqlite")
     await restore(other, tmp_path / "copy")

@@ -18,18 +18,19 @@ from sqlmodel import SQLModel
 from bot.model.custom_ids import Act, Form, Verb
 from bot.model.message import Message, escaped
 from bot.model.names import PSEUDONYMS
-from bot.model.records import MatchRecord
+from bot.model.records import MatchRecord, MatchUpdate
 from bot.model.time_control import Preferences
-from bot.pages import history_page
+from bot.pages import history_page, verify_page
 from bot.pages.sources import Viewer
 from bot.stats.aggregates import Server
 from bot.storage.backup import backup
-from bot.storage.personal_data import COLUMNS, MESSAGE, Kind, Pseudonym
+from bot.storage.personal_data import COLUMNS, MESSAGE, Forgetting, Kind, Pseudonym
 from bot.storage.standings import told
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
 from cogs.privacy import Privacy
 from games import catalogue
+from games.engine.asks import Refused
 from games.engine.game import Game
 from tests.bot.bot_fixture import (
     ANN,
@@ -334,6 +335,40 @@ async def test_somebody_of_whom_nothing_is_kept_can_be_erased(bot_fixture: BotFi
     assert "Nothing I keep names you" in made.text
 
 
+async def test_who_knows_a_match_as_it_was_can_t_bring_the_name_back(
+    bot_fixture: BotFixture, life: dict[str, Any]
+) -> None:
+    """Another process may be about to write what it made of the match before."""
+    store = bot_fixture.store
+    known = {number: await store.load(life[number]) for number in ("running", "given")}
+    finished = await store.load(life["finished"][0])
+    await press(bot_fixture, ZED, ERASE, private=True)
+    for before in (*known.values(), finished):
+        assert before is not None
+        assert await store.commit(before, MatchUpdate(seats=before.seats)) is None
+    assert (await store.held(ZED)).counts.seats == 0
+
+
+def test_a_wish_for_somebody_who_is_gone_names_nobody() -> None:
+    forgetting = Forgetting(ZED, {CALLED}, Pseudonym(PSEUDONYMS.start))
+    row = {"host_id": ANN, "options": json.dumps({"santa": ZED, "elf": BEN, "short": True}), "vote": None}
+    assert forgetting.row("match", row) == {"options": json.dumps({"santa": None, "elf": BEN, "short": True})}
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Zéd\\_the\\*Last wins.", "Somebody 1000 wins."),
+        (f"<@{ZED}>: roll. <@!{ZED}>", "Somebody 1000: roll. Somebody 1000"),
+        (f"{CALLED}’s turn; {CALLED}s is another one", "Somebody 1000’s turn; Zéd_the*Lasts is another one"),
+        (f"<@{ZED}1>", f"<@{ZED}1>"),
+    ],
+)
+def test_names_and_mentions_in_a_text(text: str, read: str) -> None:
+    number = next(number for number in PSEUDONYMS if Pseudonym(number).name == "Somebody 1000")
+    assert Forgetting(ZED, {CALLED}, Pseudonym(number)).row("entry", {"told": text}).get("told", text) == read
+
+
 # What is kept no longer.
 
 
@@ -360,6 +395,8 @@ async def test_what_matches_said_is_let_go_when_its_time_is_over(
     sheet = await history_page.match(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old, 0)
     assert sheet.message.picture is None
     assert "**Ben**" in sheet.message.text
+    with pytest.raises(Refused, match="isn’t kept so long"):
+        await verify_page.sheet(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old)
     calls = len(fake_discord.calls)
     await bot.messenger.deliver()
     assert len(fake_discord.calls) == calls, "nothing of it is sent again"

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.epoch import Epoch
 from bot.model.message import ASK, BOARD, CARD, NOTE, WELCOME, Button, Message, Picture, Post, closed_question
 from bot.model.records import Deadline, JournalEntry, MatchRecord, MatchUpdate, OutboxMessage, Seated
-from bot.storage.models import Moment
+from bot.storage.columns import Moment
 from bot.storage.store import Store
 from games.engine.match import Entry
 from tests.bot.bot_fixture import (

@@ -295,12 +295,6 @@ APART = (
     Apart("sign", ("badge-com", "badge-neutral", "badge-cap", "badge-platypus")),
 )
 
-MUTE = ("closed", "tok-blackmail")
-"""What is closed is said in words below."""
-
-UNMET = ("covered", "overlapping")
-"""Where a city is full, counts lie over seats' numbers, and over how long something lasts."""
-
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
     """The round, who is asked, what lies where; of a hand its target and what its tokens are called."""

@@ -558,7 +558,7 @@ def test_no_two_tags_or_marks_of_a_city_hide_each_others_letters() -> None:
             for stroke in board.draw(scene, players()).strokes
             if isinstance(stroke, canvas.Pasted) and stroke.raster.sprite.startswith("seat-") and 300 < stroke.top < 560
         ]
-        assert all(right - left >= 38 for left, right in pairwise(sorted(marks)))
+        assert all(right - left >= 35 for left, right in pairwise(sorted(marks)))
 
 
 def test_a_city_shows_who_has_placed_how_many() -> None:

@@ -710,9 +710,8 @@ def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
 
 def test_a_regions_name_lies_in_its_region() -> None:
     """From its first letter to its last: no border, coast or Precinct cuts it."""
-    group = next(
-        g for g in ElementTree.parse(board.ART.directory / "board.svg").iter() if g.get("id") == "region-names"
-    )
+    tree = ElementTree.parse(board.ART.directory / "board.svg")
+    group = next(g for g in tree.iter() if g.get("id") == "region-names")
     circles = [precinct["pos"] for precinct in drawing()["precincts"].values()]
     for text in group:
         name, x, y, size = text.text or "", *(float(text.get(key, 0)) for key in ("x", "y", "font-size"))

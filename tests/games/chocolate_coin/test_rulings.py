@@ -5,14 +5,16 @@ Here: rulings that neither a worked example nor a clause's test shows already. N
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import choices, deeds, happenings
 from games.chocolate_coin.pieces.tokens import SupportToken
 from games.chocolate_coin.rules import CoinState
-from games.engine.match import Step
+from games.engine.match import Match, Step
 from tests.games.chocolate_coin.positions import (
     about,
     acting,
@@ -299,3 +301,13 @@ def test_points_that_the_track_has_no_room_for_are_told() -> None:
     step = pick(special(table({"quay": {"G": [6]}}, scores={"S": 15}), "S"), 0)
     [scored] = heard(step, happenings.Scored)
     assert (scored.points, scored.total, scored.lost) == (0, 15, 6)
+
+
+def test_a_chain_half_made_under_other_questions_begins_anew() -> None:
+    """Picks of saves before version 3 led through questions that are no longer put."""
+    saves = Path(__file__).with_name("saves")
+    old = Match.load(GAME, (saves / "v1-a-chain-is-half-made.json").read_text("utf-8"))
+    assert old._state.stack[-1].taken == []
+    assert about(old) == ("E", "march")
+    kept = Match.load(GAME, (saves / "v3-a-chain-is-half-made.json").read_text("utf-8"))
+    assert kept._state.stack[-1].taken, "those of its own version go on"

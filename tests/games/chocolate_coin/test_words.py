@@ -80,10 +80,14 @@ def test_a_chain_tells_where_it_stands() -> None:
 
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
-    chain = operation(table({"mills": {"S": 3, "E": 1}}), "S", "attack")
+    chain = operation(table({"mills": {"S": 3, "E": 1, "B": [6, 2]}}), "S", "attack")
     assert prompt(chain) == ("Santa · Attack: pick a Region. The dice are rolled at once, and you can’t take it back.")
     assert labels(chain) == ["Attack at Tinsel Mills: 3 dice, each 1 to 3 hits", "Skip it"]
-    assert brought(chain)[0] == "Removes stealth 3 or less. A unit gone: the Area’s step to the E.L.F."
+    assert brought(chain)[0] == "Against E.L.F. 1, Big Plastic 2.", "stealth 6 is safe"
+    view: Any = chain.view(0)
+    assert GAME.concerns(view, asked(chain), PEOPLE)[0] == (
+        "If a unit is removed, the Area takes a step towards the E.L.F. Stealth above your tokens there is safe."
+    )
 
 
 def test_an_attack_is_told_with_its_dice() -> None:
@@ -283,7 +287,7 @@ def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: in
             view: Any = step.match.view(seat)
             for option in ask.options:
                 brings = GAME.consequence(option, ask, view, PEOPLE, PSEUDO)
-                place = isinstance(option, choices.Select | deeds.March | deeds.Put)
+                place = isinstance(option, choices.Select | deeds.March | deeds.Put | deeds.Recruit | deeds.Assault)
                 assert place or brings is PLAIN or not str(brings).endswith("…"), brings
                 label = GAME.say(option, PEOPLE, locale=PSEUDO)
                 assert place or not label.endswith("…"), label

@@ -270,7 +270,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 @pytest.mark.parametrize("name", list(SCENES))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     portrait = name.startswith("hand")
-    check_bytes(pictures()[name], (600, 800) if portrait else (1200, 800), 160 * 1024)
+    check_bytes(pictures()[name], (600, 800) if portrait else (1200, 800), 110 * 1024)
 
 
 @pytest.mark.thorough

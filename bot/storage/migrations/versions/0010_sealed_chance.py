@@ -24,6 +24,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     for table, columns in (("seat", ("word", "press")), ("match", ("mix", "secrets_stay", "secret"))):
-        with op.batch_alter_table(table) as batch:
-            for column in columns:
-                batch.drop_column(column)
+        for column in columns:  # one by one: SQLite would copy the table otherwise, and seats stand on matches
+            op.drop_column(table, column)

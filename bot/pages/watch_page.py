@@ -1,0 +1,143 @@
+"""A match that is over, watched: step by step, as a film, and as a page to keep, through the eyes that one likes.
+
+Here: who may watch with whose eyes, and what is said. Not here: which moments there are (games/engine/film), and where
+they are made (ai/film_maker.py). Before the end nothing is shown: eyes see hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.messages.context import MatchContext
+from bot.model.custom_ids import Leaf, Turn
+from bot.model.language import speaking
+from bot.model.message import (
+    ALT_LIMIT,
+    BUTTONS_A_ROW,
+    TEXT_LIMIT,
+    Button,
+    Message,
+    Picture,
+    Row,
+    seat_label,
+    shortened,
+    verify_button,
+)
+from bot.model.records import Footage, MatchRecord
+from bot.pages.paged import Attached, Sheet
+from bot.pages.sources import Sources, Viewer, readable
+from bot.pages.words import TEXTS
+from games.engine.asks import Refused
+from games.engine.film import ALL, PUBLIC, Frame, Reel, eyes_of
+from games.engine.journal import Diverged, Journal
+
+_FILES = {Leaf.FILM: ("film", "match-{}-{}.webp"), Leaf.PAGE: ("page", "match-{}-{}.html")}
+
+
+async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
+    """One step of it: a picture, what was told, and the position in words. Raises Refused."""
+    saved = await _over(bot, viewer, match_id, eyes)
+    context = MatchContext.of(saved, bot.games[saved.game])
+    shown = Reel.model_validate_json(await _made(bot, saved, "steps", eyes))
+    at = min(page, len(shown.frames) - 1)
+    frame = shown.frames[at]
+    words, whose = TEXTS.phrases(speaking()), _whose(context, frame)
+    head = words("watch-step", match=saved.id, step=at + 1, steps=len(shown.frames), whose=whose)
+    picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=shortened(frame.words, ALT_LIMIT))
+    text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
+    rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, viewer, eyes), _kept(match_id, eyes))
+    return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row)))
+
+
+async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf) -> Sheet:
+    """All of it as a film, or as a page to keep. Raises Refused."""
+    saved = await _over(bot, viewer, match_id, eyes)
+    kind, name = _FILES[leaf]
+    data = await _made(bot, saved, kind, eyes)
+    game = bot.games[saved.game].name
+    words, whose = TEXTS.phrases(speaking()), eyes if eyes in (PUBLIC, ALL) else "seat"
+    told = words("watch-told", game=game, match=saved.id, eyes=whose, letter=eyes)
+    more = [] if kind == "film" else [words("watch-browser")]
+    ended = Reel.model_validate_json(await _made(bot, saved, "steps", eyes)).result.told[-1:]
+    alt = shortened("\n".join([told, *ended]), ALT_LIMIT)
+    text = shortened("\n".join([f"**{told}**", *more, *ended]), TEXT_LIMIT)
+    back = Button(label=words("watch-steps"), id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")
+    attached = Attached(name.format(saved.id, eyes), data, alt)
+    return Sheet(Message(text=text, rows=((back, verify_button(match_id)),)), attached=attached)
+
+
+async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> MatchRecord:
+    """The match, if this viewer may watch it with these eyes. Raises Refused, and ValueError for eyes nobody has."""
+    saved = await readable(bot, viewer, match_id)
+    if saved.open or saved.snapshot is None:
+        raise Refused(TEXTS.said("refused-not-over", match=saved.id))
+    if saved.game not in bot.games:
+        raise Refused(TEXTS.said("refused-moved-on", match=saved.id))
+    eyes_of(eyes, len(saved.seats))
+    if eyes not in _allowed(saved, viewer):
+        raise Refused(TEXTS.said("refused-secret"))
+    return saved
+
+
+def _allowed(saved: MatchRecord, viewer: Viewer) -> list[str]:
+    """With whose eyes this viewer may watch. Where secrets stay, one's own hand is all that one sees of hands."""
+    seats = [seat_label(seated.seat) for seated in saved.seats]
+    if not saved.secrets_stay:
+        return [PUBLIC, *seats, ALL]
+    own = saved.seat_of(viewer.user_id)
+    return [PUBLIC] if own is None else [PUBLIC, seat_label(own.seat)]
+
+
+async def _made(bot: Sources, saved: MatchRecord, kind: str, eyes: str) -> bytes:
+    context = MatchContext.of(saved, bot.games[saved.game])
+    assert saved.snapshot is not None
+    journal = Journal.of_save(saved.game, saved.snapshot, saved.options, await bot.store.journal(saved.id))
+    players = context.written if kind == "steps" else context.players
+    try:
+        return await bot.films.made(Footage(saved.id, kind, eyes), journal, players, saved.locale)
+    except Diverged:
+        raise Refused(TEXTS.said("refused-moved-on", match=saved.id)) from None
+
+
+def _whose(context: MatchContext, frame: Frame) -> str:
+    words = TEXTS.phrases(speaking())
+    return words("watch-board") if frame.seat is None else words("watch-hand", who=context.written[frame.seat].name)
+
+
+def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...]:
+    """Buttons to other steps; none that leads where another one leads, too."""
+    last, words = many - 1, TEXTS.phrases(speaking())
+    ways = [
+        ("watch-first", "⏮️", 0, at > 1),
+        ("watch-back", "◀️", at - 1, at > 0),
+        ("watch-next", "▶️", at + 1, at < last),
+        ("watch-last", "⏭️", last, at < last - 1),
+    ]
+    return tuple(
+        Button(label=words(label), emoji=sign, id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", to)))
+        for label, sign, to, there in ways
+        if there
+    )
+
+
+def _eyes(saved: MatchRecord, viewer: Viewer, now: str) -> Iterator[Row]:
+    """Buttons to other eyes."""
+    words, names = TEXTS.phrases(speaking()), {seat_label(one.seat): one.name for one in saved.seats}
+    labels = {eyes: shortened(words("watch-seat", letter=eyes, who=name), 40) for eyes, name in names.items()}
+    labels |= {PUBLIC: words("watch-public"), ALL: words("watch-all")}
+    buttons = [
+        Button(label=labels[eyes], emoji="👁️", id=str(Turn(Leaf.STEPS, f"{saved.id}/{eyes}", 0)))
+        for eyes in _allowed(saved, viewer)
+        if eyes != now
+    ]
+    for first in range(0, len(buttons), BUTTONS_A_ROW):
+        yield tuple(buttons[first : first + BUTTONS_A_ROW])
+
+
+def _kept(match_id: int, eyes: str) -> tuple[Button, ...]:
+    about, words = f"{match_id}/{eyes}", TEXTS.phrases(speaking())
+    return (
+        Button(label=words("watch-film"), id=str(Turn(Leaf.FILM, about, 0)), emoji="🎞️"),
+        Button(label=words("watch-page"), id=str(Turn(Leaf.PAGE, about, 0)), emoji="📄"),
+        verify_button(match_id),
+    )

@@ -1,0 +1,138 @@
+### Slash commands: descriptions of at most 100 characters, help, and what they answer.
+###
+### $game (text): a game’s name. $table (number). $link (text): an address.
+
+## Descriptions of commands
+
+games = Your tables on all servers, and where it’s your turn
+board = The board as it is now, shown to you
+hand = Your hand and your choices, shown to you alone
+move = Play a table here (its host; any of its players if its old place is gone)
+cancel = End a match without result (its host, or any player after a quiet day)
+host = Offer to be a table’s host when its host is gone; the others vote
+help = What this bot does, and how
+luck = Add a word of your own to the chance of a table that hasn’t begun
+newgame = Open a table: others join, you start
+rules = How a game is played
+rules-of = The rules of { $game }
+reminders = How I remind you, and when not
+reminders-show = What you have set
+reminders-how = How I remind you when a table waits for you
+reminders-quiet = Hours without reminders, in which your clock stops
+reminders-loud = No quiet hours any more
+reminders-leave = Be away from today on: your clock stops meanwhile
+reminders-back = You’re back before your leave is over
+standin = Have a stand-in play for you, or come back; or vote to replace someone who stopped answering
+leave = Leave a table: a stand-in for now, a substitute, or for good
+resign = Give up a running match; what else you can do is offered first
+leaderboard = Ratings, wins and matches: of this server, or everywhere
+profile = Someone’s rating over time, records, streaks and achievements
+history = Finished matches, newest first, with links
+match = A finished match: last board, places and ratings, and its story in words
+verify = Check a match’s chance: its seal, and after the end the file that shows it
+
+privacy = What I keep about you
+privacy-show = How much I keep about you, and of what kind
+privacy-export = All that I keep about you, as a file
+privacy-erase = Erase all that I keep about you; I’ll check once more first
+settings = Where and how this server plays: for those who manage it
+
+## Their options
+
+which = Which table, if you sit at several
+help-about = Something to explain at length
+luck-word = Anything, on one line; nobody sees it before the end
+seats = Seats at the table (by default as many as it takes)
+where = Where to play: in a thread of its own (if not said), or right here
+bots = Stand-ins at the table from the start (more on its card)
+level = How well these stand-ins play
+pace = Time for each turn: 3 minutes, 30 minutes, a day (if not said), a week
+on-timeout = When time is up: a stand-in plays on, or the rules answer this once
+secrets = After the end /verify shows all of the deal; or what is hidden stays so
+# $part (text): one of the game’s parts
+part-who = Who is the { $part }; without a name, chance or a volunteer
+clause = A clause (3, 3.2) or a word of a chapter’s title; without it, the chapters
+# $kind (text): what its cards are of
+card = Show the card of a { $kind } instead
+remind-how = A DM, a mention in the channel, or silence
+quiet-start = From, such as 22:00
+quiet-end = To, such as 8:00
+quiet-zone = Your time zone
+leave-back = The day you’re back: a weekday, or a date like 2026-12-24
+standin-level = How well it plays for you (normal)
+standin-player = Vote to replace someone who has stopped answering; most of the others must agree
+one-game = One game alone; without it, all games together
+scope = This server’s players (without it), or those of all servers
+period = Since when matches count; without it, all that were ever played
+order = What it is ordered by; without it, the rating for one game, wins for all
+ladder-part = A part in that game, such as a faction: who is best in it
+season = A season that is over, or the one that is running
+profile-player = Whose; without it, your own
+profile-game = Whose rating is shown; by default what they play most
+history-player = Whose; without it, your own
+match-number = Its number, as /history has it
+verify-number = Its number, as /history has it; a thread’s name tells its table’s
+
+## Answers
+
+# $number (number)
+older =
+    { $number ->
+        [one] -# and 1 older one
+       *[other] -# and { $number } older ones
+    }
+no-tables = You sit at no table. `/newgame` opens one.
+moved = Table { $table } is here now. Nothing is lost.
+closed = Table { $table } is closed, without a result.
+asked-table = I’ve asked the table.
+luck-in = Your word is in. The deal follows from it, too, so nobody can have chosen it without you. You can replace it until the match starts; after the end, `/verify` shows it.
+your-tables = Your tables:
+opened-unsent = Your table is open, but its card couldn’t be posted yet. I keep trying.
+opened = Your table is open: { $link }. You’re seated already; press **Start** there when the others have joined.
+left = You’ve left the table.
+refused-not-theirs = They don’t play in this match.
+refused-not-yours = You don’t play in this match.
+refused-not-running = This match isn’t running. To leave a table before it begins, press **Leave** on its card.
+
+# $here (text): a mention of a channel. $permissions (text): what is missing, as Discord shows it
+refused-hall = I can’t post results in { $here }: I lack { $permissions } there. Allow that, then try again.
+refused-manage = Only those who can manage this server (permission **Manage Server**) can see and set this.
+
+## Help
+
+# Voice (sentence): it is a list of commands
+help-text =
+    Play board games with hidden information, right here in Discord. `/newgame` opens a table; press **Join** on its card, and its host presses **Start**. Too few? `bots:2`, or the card’s menu, seats stand-ins: programs that know only what their seat knows.
+    The newest board shows whose turn it is; when it’s yours, its buttons are for you. **My hand** shows your own cards and choices, to you alone; I DM you secrets, too. **How does this work?** explains just what you see.
+
+    `/games` your tables, on all servers · `/board` the board, for you · `/hand` your hand
+    `/rules` how a game is played, clause by clause · `/leaderboard` who plays best, here or everywhere
+    `/profile` someone’s ratings and record · `/history` their matches · `/match` a whole one
+    `/verify` check that nobody chose a deal · `/luck` add a word of your own to the next one
+    `/help ratings` which matches count, and how
+    `/move` play a table where you type it (its host; any player if the old place is gone)
+    `/standin` a stand-in plays for you until you press **I’m back**; `player:` vote to replace someone who has stopped answering
+    `/leave`, `/resign` a stand-in for now, a substitute, or for good: I first say what each does to the leaderboard
+    `/reminders` how I remind you, your quiet hours and time zone, and leave: your clock stops then
+    `/host` offer to be a table’s host when its host is gone: the others vote
+    `/cancel` end a match without result: its host may, or any player after a quiet day
+    `/privacy` what I keep about you: see it, get it as a file, or have it erased
+    `/settings` where and how this server plays (for those who manage it)
+# $ranked (number), $often (number) of matches
+# Voice (sentence): it is a list
+# Voice (comment): it begins with a heading
+help-ratings =
+    { "##" } Ratings
+    Each match that counts changes the ratings of all who played it; beating strong players changes most.
+    {""}**A match counts** when
+    - it came to its end (a cancelled match has no result),
+    - at least two people sat down to it, and no seat was a stand-in’s from the start,
+    - the same people have not yet had { $often } matches of that game counted on the same day (UTC).
+
+    If a match doesn’t count, its result says why. Wins and matches on leaderboards are those that count.
+    {""}**If you leave** (by resigning, or for a stand-in who is still there at the end), you’re placed last, after all who stayed. The match counts for everyone.
+    {""}**If you play together**, you’re rated as a team: all of it wins or loses. A side is as strong as its players on average, so one against many is no handicap. After a draw, the weaker gain a little and the stronger lose a little.
+    {""}**By game and by part**: each game has one ladder of all its players. Where people play different parts (a Host, a faction, a hidden team), each part has its own ladder, too: `/leaderboard` with the option `part`.
+    {""}**The number**: everyone begins with 1500 ±167. Behind ± stands how unsure we are; it shrinks as you play. After { $ranked } matches that count you have a place; before, you’re listed apart.
+    {""}**Seasons** are the quarters of a year. Each closes by itself, and stays readable.
+    On leaderboards of everywhere, people of other servers are named only if they have allowed it, under `/profile`.

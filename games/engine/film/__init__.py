@@ -1,0 +1,10 @@
+"""A match that is over, to be watched: its keyframes through somebody's eyes, as a film, and as a page to keep.
+
+Here: which moments are shown, and the files made of them. Not here: any game, and who may watch
+(bot/pages/watch_page.py).
+"""
+
+from games.engine.film.page import page
+from games.engine.film.reel import ALL, MOST, PUBLIC, Frame, Reel, eyes_of, film, reel
+
+__all__ = ["ALL", "MOST", "PUBLIC", "Frame", "Reel", "eyes_of", "film", "page", "reel"]

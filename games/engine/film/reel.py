@@ -1,0 +1,191 @@
+"""Keyframes: the moments of a match at which somebody sees most happen, as pictures to be drawn and words.
+
+Here: which steps are shown to whose eyes. They are chosen from what these eyes see alone, so that the choice tells them
+nothing else. Not here: drawing (the games), and the files (page.py, canvas/animation.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.canvas.animation import animated
+from games.engine.game import Game
+from games.engine.match import Seen, Step
+from games.engine.values import Fact, Player, Seat
+from games.engine.words import ENGLISH
+
+MOST = 40
+"""Pictures of a reel at most."""
+
+PUBLIC, ALL = "public", "all"
+"""Eyes that are no seat's: an onlooker's, and everybody's together. A seat's are its letter."""
+
+TURN = 6
+"""What it weighs that somebody else is waited for, in changes of a view."""
+
+FILM = 600, 400
+"""Pixels of a film."""
+
+
+class Frame(Fact):
+    """One picture: the board, or a ``seat``'s hand, by its view; what was told since the last one, and all in words."""
+
+    seat: Seat | None
+    view: dict[str, Any]
+    told: tuple[str, ...]
+    words: str
+
+
+class Reel(Fact):
+    """A match through somebody's eyes, in order."""
+
+    game: str
+    eyes: str
+    players: tuple[Player, ...]
+    frames: tuple[Frame, ...]
+
+    @property
+    def result(self) -> Frame:
+        """The last board."""
+        return next(frame for frame in reversed(self.frames) if frame.seat is None)
+
+
+def eyes_of(eyes: str, seats: int) -> tuple[Seat, ...]:
+    """Whose hands these eyes see. Raises ValueError for eyes that nobody at such a table has."""
+    if eyes == PUBLIC:
+        return ()
+    if eyes == ALL:
+        return tuple(range(seats))
+    seat = ord(eyes) - ord("A") if len(eyes) == 1 else -1
+    if not 0 <= seat < seats:
+        raise ValueError(f"nobody at a table of {seats} has the eyes {eyes!r}")
+    return (seat,)
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """A step as these eyes see it, the public's share first. ``weight``: how much it changes for them."""
+
+    seen: Sequence[Seen]
+    told: tuple[str, ...]
+    weight: int
+
+
+def reel(
+    game: Game[Any, Any],
+    steps: Iterable[Step],
+    players: Sequence[Player],
+    eyes: str,
+    most: int = MOST,
+    locale: str = ENGLISH,
+) -> Reel:
+    """The keyframes of these steps, the deal first: turn ends, reveals, whatever changes much; ``most`` pictures."""
+    saying = _Saying(game, players, locale)
+    seats, moments = None, list[_Moment]()
+    for step in steps:
+        seats = eyes_of(eyes, step.match.seats) if seats is None else seats
+        seen = [step.seen_by(viewer) for viewer in (None, *seats)]
+        weight = _weight(moments[-1].seen, seen) if moments else 1
+        told = tuple(saying.told(step, seats))
+        if weight or told or not moments:
+            moments.append(_Moment(seen, told, weight))
+    many = most
+    while True:
+        frames = tuple(_frames(saying, _chosen(moments, many)))
+        if len(frames) <= most:
+            return Reel(game=game.slug, eyes=eyes, players=tuple(players), frames=frames)
+        many = min(many - 1, many * most // len(frames))
+
+
+def film(game: Game[Any, Any], shown: Reel) -> bytes:
+    """The reel as an animated WebP. The last board comes first: it is what is shown of a film that stands."""
+    frames = [shown.result, *shown.frames]
+    pictures = [picture(game, shown, frame) for frame in frames]
+    return animated(pictures, FILM, [_milliseconds(frame) for frame in frames])
+
+
+def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
+    """The PNG of a frame: the very one that was posted, or sent."""
+    return game.draw(game.view_type.model_validate(frame.view), shown.players).png()
+
+
+def _milliseconds(frame: Frame) -> int:
+    """How long it stands: longer where there is more to be read."""
+    return min(1400 + 500 * len(frame.told), 3500)
+
+
+def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
+    """The deal, the end, and of those between the weightiest; what was told meanwhile is told with the next one."""
+    between = sorted(range(1, len(moments) - 1), key=lambda at: (-moments[at].weight, at))
+    kept = {0, len(moments) - 1, *between[: max(most - 2, 0)]}
+    waiting: list[str] = []
+    for at, moment in enumerate(moments):
+        waiting += moment.told
+        if at in kept:
+            yield _Moment(moment.seen, tuple(waiting), moment.weight)
+            waiting = []
+
+
+def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
+    """The board of each, then the hands in which something is new that the board doesn't show."""
+    shown: dict[Seat, Any] = {}
+    for moment in moments:
+        board = _plain(moment.seen[0])
+        for seen in moment.seen:
+            seat, view, told = seen.view.seat, _plain(seen), moment.told
+            if seat is not None:
+                own = {name: value for name, value in view.items() if board.get(name) != value}
+                if shown.get(seat) == own:
+                    continue
+                shown[seat], told = own, ()
+            yield Frame(seat=seat, view=view, told=told, words=saying.words(seen))
+
+
+def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
+    """How much changes: values of the views, and whose turn it is."""
+    turns = TURN if before[0].waiting != after[0].waiting else 0
+    views = zip(before, after, strict=True)
+    return turns + sum(_changes(_plain(old), _plain(new)) for old, new in views)
+
+
+def _plain(seen: Seen) -> Any:
+    return seen.view.model_dump(mode="json")
+
+
+def _changes(old: Any, new: Any) -> int:
+    """How many values are others."""
+    if old == new:
+        return 0
+    if isinstance(old, dict) and isinstance(new, dict):
+        return sum(_changes(old.get(name), new.get(name)) for name in {*old, *new})
+    if isinstance(old, list) and isinstance(new, list):
+        pairs = sum(_changes(one, other) for one, other in zip(old, new, strict=False))
+        return pairs + abs(len(old) - len(new))
+    return 1
+
+
+@dataclass(frozen=True)
+class _Saying:
+    """How a match is put into words."""
+
+    game: Game[Any, Any]
+    players: Sequence[Player]
+    locale: str
+
+    def words(self, seen: Seen) -> str:
+        """The position, as this viewer sees it."""
+        return self.game.describe(seen.view, self.players, locale=self.locale)
+
+    def told(self, step: Step, seats: Sequence[Seat]) -> Iterator[str]:
+        """What those who see these hands read of a step."""
+        for to, event in step.events:
+            heard = seats if to is None else [seat for seat in seats if seat in to]
+            if to is None or heard:
+                you = heard[0] if to is not None and len(seats) == 1 else None
+                said = self.game.say(event, self.players, you, locale=self.locale)
+                yield said if to is None else f"{self._names(to)} alone: {said}"
+
+    def _names(self, to: Iterable[Seat]) -> str:
+        return ", ".join(self.players[seat].name for seat in sorted(to))

@@ -1,0 +1,72 @@
+"""Whether a bot that speaks the pseudo-language said anything in plain English: that text comes from no catalogue.
+
+Here: reading what it sent. Not here: the pseudo-language (games/engine/words), and whether bodies are lawful (lint.py).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bot.match.role_wishes import chairs
+from games.engine.game import Game
+
+from .wire import Call
+
+_KEPT = re.compile(r"`[^`]*`|<[^>]*>|\]\(\S+?\)|https?://\S+|(?<!\w)/[a-z][a-z-]*|\\.")
+"""What no translator touches: code, Discord's own marks, addresses, commands."""
+
+_WORD = re.compile(r"[A-Za-z]{2,}")
+
+_TEXTS = ("content", "description", "label", "placeholder", "title", "name")
+"""Where people read a body: its message, embeds, controls, alt texts, and what a thread is called."""
+
+
+def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
+    """What games call themselves and their parts, the same in every language."""
+    for game in games:
+        yield game.name
+        yield from chairs(game).values()
+
+
+class Plainness:
+    """Hand `watch` to a loopback's watchers; `findings` are the words that look English, each with where it stood.
+
+    `names`: what may stand in any language: people, games, places.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = sorted({name for name in names if name}, key=len, reverse=True)
+        self.findings: dict[str, str] = {}
+
+    def watch(self, call: Call) -> None:
+        """Read one call. What the bot tells Discord of its commands is read before somebody types them, not here."""
+        if call.method == "GET" or not call.json or "/commands" in call.path:
+            return
+        for text in _texts(call.json):
+            for word in self.english(text):
+                self.findings.setdefault(word, f"{call.method} {call.path}: {text[:200]!r}")
+
+    def english(self, text: str) -> list[str]:
+        """The words in it that look English and are no names."""
+        for name in self._names:
+            text = text.replace(name, " ")
+        return _WORD.findall(_KEPT.sub(" ", text))
+
+    def told(self, parts: Iterable[str]) -> list[str]:
+        """The findings, a line each. `parts`: what people played as; that is a name, too."""
+        known = {word for part in parts for word in _WORD.findall(part)}
+        return [f"{word}: {where}" for word, where in self.findings.items() if word not in known]
+
+
+def _texts(body: Any) -> Iterator[str]:
+    if isinstance(body, list):
+        for item in body:
+            yield from _texts(item)
+    elif isinstance(body, dict):
+        for key, value in body.items():
+            if isinstance(value, str) and key in _TEXTS:
+                yield value
+            else:
+                yield from _texts(value)

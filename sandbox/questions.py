@@ -1,0 +1,173 @@
+"""`python -m sandbox questions`: every kind of question of all games with its message as it is sent, as Markdown.
+
+Here: finding the questions in matches played by chance and by habit, and writing them down. Not here: what the messages
+say (bot/messages, games/*/words).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.messages import composer
+from bot.messages.context import MatchContext
+from bot.model.message import Message, Row, Select
+from bot.model.records import Seated
+from games import catalogue, greedy
+from games.engine.asks import Ask
+from games.engine.bots import at_random, play_out
+from games.engine.dice import Dice, seed_from
+from games.engine.game import Game
+from games.engine.match import Match
+from games.engine.values import Seat
+
+FILE = Path("docs/questions.md")
+
+NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve", "Fox")
+
+SEEDS = 3
+"""So many matches are played at every table, and as many by habit."""
+
+WIDTH = 150
+"""Columns of a line at most, so that the file can be read as it is."""
+
+HEAD = """# Every question, as it is sent
+
+Written by `python -m sandbox questions --write`; `make check` sees to it that it is current. Each kind of question
+stands here once, from the first match in which it came up: a private one as its DM, one that all may read as its board.
+Under it are its controls; in a menu each line says what it brings.
+"""
+
+
+@dataclass
+class Found:
+    """A question that came up, and where."""
+
+    match: Match
+    seat: Seat
+    ask: Ask
+
+
+@dataclass
+class Kinds:
+    """The kinds of questions of one game: by what they are about, and whether they are private."""
+
+    game: Game[Any, Any]
+    found: dict[tuple[str, bool], Found] = field(default_factory=dict)
+
+    def look(self, match: Match) -> None:
+        """Keep what is asked here, where it is new."""
+        for seat, (_, ask) in match.asks.items():
+            self.found.setdefault((ask.about, ask.secret), Found(match, seat, ask))
+
+
+def kinds_of(game: Game[Any, Any]) -> Kinds:
+    """What is asked in some matches, at every table, with every option that is on or off."""
+    kinds = Kinds(game)
+    for number, (seats, options) in enumerate(_tables(game)):
+        for seed in range(SEEDS):
+            for habit in (None, greedy(game.slug)):
+                dice = Dice(seed=seed_from(f"{game.slug} {number} {seed} {habit is None}"))
+                policies = [habit or at_random] * seats
+                for step in play_out(game, seats, dice.fork("match").seed, options, policies, dice):
+                    kinds.look(step.match)
+    return kinds
+
+
+def _tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
+    """Every number of seats; and with each option that is on or off, the first that allows it."""
+    for seats in game.seats:
+        yield seats, game.options()
+    for name, about in game.options.model_fields.items():
+        if about.annotation is bool:
+            options = game.options.model_validate({name: not about.default})
+            yield next(seats for seats in (*reversed(game.seats),) if _playable(game, seats, options)), options
+
+
+def _playable(game: Game[Any, Any], seats: int, options: Any) -> bool:
+    try:
+        Match.start(game, seats, "00" * 32, options)
+    except Exception:  # whatever a game says no with
+        return False
+    return True
+
+
+def message_of(game: Game[Any, Any], found: Found) -> Message:
+    """The message that this question is sent with."""
+    seats = tuple(Seated(seat, 100 + seat, NAMES[seat]) for seat in range(found.match.seats))
+    until = {seat: datetime(2026, 11, 30, 12, tzinfo=UTC) for seat in found.match.asks}
+    reserves = dict.fromkeys(until, timedelta(hours=12))
+    link = "https://discord.com/channels/1/2"
+    context = MatchContext(7, game, seats, link, until, "daily", reserves)
+    if found.ask.secret:
+        [post] = composer.question(context, seats[found.seat], found.match.seen_by(found.seat))
+        return post.message
+    seen = found.match.seen_by(None)
+    return composer.board(context, None, seen).message
+
+
+def document() -> str:
+    """The whole file."""
+    parts = [HEAD]
+    total = 0
+    for game in catalogue().values():
+        kinds = kinds_of(game).found
+        total += len(kinds)
+        parts.append(f"## {game.name}\n")
+        parts += [_section(game, found) for _, found in sorted(kinds.items())]
+    parts.insert(1, f"{total} kinds in all.\n")
+    return "\n".join(parts)
+
+
+def _section(game: Game[Any, Any], found: Found) -> str:
+    how = "private" if found.ask.secret else "on the board"
+    clause = game.clause_of(found.ask.about)
+    message = message_of(game, found)
+    lines = [line for text in message.text.splitlines() for line in _wrapped(_readable(text))]
+    lines += ["", *(line for row in message.rows for line in _controls(row))]
+    body = "\n".join(line.rstrip() for line in lines)
+    return f"### {found.ask.about} ({how}, {clause})\n\n```text\n{body}\n```\n"
+
+
+def _readable(text: str) -> str:
+    for seat, name in enumerate(NAMES):
+        text = text.replace(f"<@{100 + seat}>", f"@{name}")
+    return text.replace("<t:1796040000:R>", "in 20 hours").replace("https://discord.com/channels/1/2", "link")
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH - 2, subsequent_indent="  ", break_long_words=False) or [""]
+
+
+def _controls(row: Row) -> Iterator[str]:
+    if isinstance(row, Select):
+        yield f"[{row.placeholder} ▾]"
+        for choice in row.choices:
+            yield from _wrapped(f"  {choice.label}" + (f" — {choice.about}" if choice.about else ""))
+    elif isinstance(row, tuple):
+        yield from _wrapped("  ".join(f"[{button.label}]" for button in row))
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What `questions` takes."""
+    parser.add_argument("--write", action="store_true", help=f"write {FILE}")
+    parser.add_argument("--check", action="store_true", help=f"fail where {FILE} is not current")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Write, check or show the file; the exit status."""
+    text = document()
+    if options.write:
+        FILE.write_text(text, "utf-8")
+    elif not options.check:
+        print(text, end="")
+    elif not FILE.is_file() or FILE.read_text("utf-8") != text:
+        print(f"{FILE} is not current; write it with `python -m sandbox questions --write`", file=sys.stderr)
+        return 1
+    return 0

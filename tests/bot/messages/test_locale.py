@@ -1,0 +1,64 @@
+"""In another language no message has a word of English: whole matches told in the pseudo-language, English in disguise.
+
+Here: boards, questions, hands and news of every game, as they are composed; and the clause that a question opens. Not
+here: what a whole bot sends (tests/journeys), and each game's own texts (tests/games/contract).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.messages import composer
+from bot.messages.composer import compose
+from bot.model.message import ALT_LIMIT, LABEL_LIMIT, TEXT_LIMIT, Message, Select
+from games import catalogue
+from games.engine.match import Match, Step
+from games.engine.words import PSEUDO
+from sandbox.plainness import Plainness, named
+from tests.bot.bot_fixture import NAMES
+from tests.bot.messages.test_composer import company, whole_match
+
+ANSWERS = 60
+"""So many answers of a match are looked at; the end is told in any case."""
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
+def test_in_another_language_no_message_is_english(game: Any) -> None:
+    seats = game.seats[-1]
+    of = replace(company(game, seats, shut=[0], gone=[seats - 1]), locale=PSEUDO)
+    plainness = Plainness([*NAMES, "Clover", *named(catalogue().values())])
+    for number, (before, step) in enumerate(whole_match(game, seats, "another language")):
+        if number < ANSWERS or step.match.outcome is not None:
+            for message in told(of, before, step):
+                disguised(message, plainness)
+
+
+def told(of: composer.MatchContext, before: Match | None, step: Step) -> list[Message]:
+    """All that is said at a step, and all that can be looked at then."""
+    seats = range(step.match.seats)
+    posts = [
+        post
+        for viewer in (None, *seats)
+        for post in compose(of, viewer, None if before is None else before.seen_by(viewer), step.seen_by(viewer))
+    ]
+    return [*(post.message for post in posts), *(composer.hand(of, seat, step.match.seen_by(seat)) for seat in seats)]
+
+
+def disguised(message: Message, plainness: Plainness) -> None:
+    texts = [message.content(), message.behind]
+    assert len(texts[0]) <= TEXT_LIMIT
+    for row in (*message.rows, message.standing):
+        if isinstance(row, Select):
+            texts += [row.placeholder, *(choice.label for choice in row.choices), *(one.about for one in row.choices)]
+            assert all(len(choice.label) <= 100 and len(choice.about) <= 100 for choice in row.choices)
+        elif isinstance(row, tuple):
+            texts += [button.label for button in row]
+            assert all(len(button.label) <= LABEL_LIMIT for button in row)
+    if message.picture is not None:
+        texts.append(message.picture.alt)
+        assert len(message.picture.alt) <= ALT_LIMIT
+    for text in texts:
+        assert plainness.english(text) == [], text
