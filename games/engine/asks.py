@@ -68,7 +68,8 @@ class Ask(Fact):
 
     ``about`` finds the prompt in the game's words. ``secret``: asked and answered in private; the others learn only
     that this seat is waited for. ``lapse``: the options taken when the seat does not answer; None: drawn from the
-    dice, of those that undo nothing. ``picking``: where several are picked together; none of them is an answer, too.
+    dice, of those in ``absent`` alone, and where that is empty of those that undo nothing. ``picking``: where several
+    are picked together; none of them is an answer, too.
     """
 
     seat: Seat
@@ -78,6 +79,7 @@ class Ask(Fact):
     most: int = 1
     secret: bool = False
     lapse: tuple[int, ...] | None = None
+    absent: tuple[int, ...] = Field(default=(), exclude_if=lambda absent: not absent)
     picking: Picking | None = Field(default=None, exclude_if=lambda picking: picking is None)
 
     def check(self) -> Self:
@@ -92,6 +94,8 @@ class Ask(Fact):
             raise ValueError(f"{self.about}: a picking may be empty, and has a value for each option")
         if self.lapse is not None and not self.takes(self.lapse):
             raise ValueError(f"{self.about}: the picks of a lapse must be lawful themselves")
+        if self.absent and not (set(self.absent) <= set(range(len(self.options))) and len(self.absent) >= self.least):
+            raise ValueError(f"{self.about}: a lapse is drawn of its options, and of enough")
         return self
 
     def written(self) -> dict[str, Any]:
@@ -102,7 +106,10 @@ class Ask(Fact):
         return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
-        """The numbers of the options that lead on: all but those that undo something; all, where those are too few."""
+        """What a lapse is drawn of: `absent`, else all options but those that undo something; all, where those are too
+        few."""
+        if self.absent:
+            return list(self.absent)
         found = [number for number, option in enumerate(self.options) if not option.undoes]
         return found if len(found) >= self.least else list(range(len(self.options)))
 

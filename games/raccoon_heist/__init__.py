@@ -32,7 +32,7 @@ class RaccoonHeist(Game[HeistState, HeistView]):
     told = frozenset({"Host", "basement", "dog", "row", "trap"})
     state_type = HeistState
     view_type = HeistView
-    foresight = Foresight(strong=48, answers=30, doubt=0.5)
+    foresight = Foresight(strong=96, answers=20, doubt=0.5)
 
     def setup(self, seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
         return setup(seats, dice, options)

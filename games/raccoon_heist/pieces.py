@@ -42,6 +42,9 @@ TRASH_FOOD = 2
 ASIDE, ESCAPE = 6, 5
 """The die that puts the dog aside (RH-4.2); the least that catches nobody in trap and Basement (RH-6.5, RH-6.6)."""
 
+MOST_RISKED = ESCAPE - 1
+"""As many as trap and Basement catch at most (RH-6.5, RH-6.6)."""
+
 
 class HeistOptions(Options):
     """What a host may set."""
@@ -156,6 +159,12 @@ class Send(Fact):
     band: Band
     place: Location
     many: int
+
+
+class SendTo(Send):
+    """Choice: room and number at once; ``trap``: the trap is there (RH-8.3)."""
+
+    trap: bool = False
 
 
 class Back(Fact):

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.engine.asks import Ask
 from games.engine.dice import Dice
-from games.raccoon_heist.pieces import ENOUGH, Fuse, Go, HandOver, Keep, Location, Save, Send, Trap
+from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, Location, Save, Send, SendTo, Trap
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
@@ -63,26 +63,41 @@ def likely_card(view: HeistView, dice: Dice) -> Location:
     return view.row[_drawn([_worth(view, place) for place in view.row], dice)]
 
 
+def _raid(view: HeistView, ask: Ask, dice: Dice) -> int:
+    sends = [option for option in ask.options if isinstance(option, SendTo)]
+    places, band = list(dict.fromkeys(send.place for send in sends)), sends[0].band
+    place = places[_room(view, band, places, dice)]
+    many = _useful(view, band, place)
+    return next(number for number, send in enumerate(sends) if (send.place, send.many) == (place, many))
+
+
 def _where(view: HeistView, ask: Ask, dice: Dice) -> int:
     rooms = [option for option in ask.options if isinstance(option, Go)]
-    den = view.den(rooms[0].band)
-    if den.home <= RESERVE and den.caught:
-        for number, room in enumerate(rooms):
-            if room.place == Location.BACKYARD:
-                return number
-    return _drawn([_worth(view, room.place) for room in rooms], dice)
+    return _room(view, rooms[0].band, [room.place for room in rooms], dice)
 
 
 def _number(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """As many as are of use there and leave a reserve, at least one."""
     sends = {option.many: number for number, option in enumerate(ask.options) if isinstance(option, Send)}
     first = next(option for option in ask.options if isinstance(option, Send))
-    den = view.den(first.band)
+    return sends[_useful(view, first.band, first.place)]
+
+
+def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -> int:
+    """Where this band goes: one of few fetches the caught, any other goes where the table is worth it."""
+    den = view.den(band)
+    if den.home <= RESERVE and den.caught and Location.BACKYARD in places:
+        return places.index(Location.BACKYARD)
+    return _drawn([_worth(view, place) for place in places], dice)
+
+
+def _useful(view: HeistView, band: Band, place: Location) -> int:
+    """As many as are of use there and leave a reserve, at least one."""
+    den = view.den(band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
-    useful = of_use.get(first.place, ENOUGH - den.food)
-    useful += 2 if first.place in (view.trap, Location.BASEMENT) else 0
-    return sends[max(1, min(useful, den.home - RESERVE))]
+    useful = of_use.get(place, ENOUGH - den.food)
+    useful += 2 if place in (view.trap, Location.BASEMENT) else 0
+    return max(1, min(useful, den.home - RESERVE))
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
@@ -127,6 +142,7 @@ def _drawn(weights: Sequence[int], dice: Dice) -> int:
 _HABITS = {
     "trap": _trap,
     "lurk": _lurk,
+    "raid": _raid,
     "where": _where,
     "number": _number,
     "hand": _hand,

@@ -11,11 +11,13 @@ from games.engine.values import Seat
 from games.raccoon_heist.pieces import ASIDE, FOOD, Band, Den, Firecracker, Fuse, Location, Raid, RoundUp
 from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
 from games.raccoon_heist.rules.rooms import Freeing, Saving
+from games.raccoon_heist.rules.table import in_two
 
 
 class HeistView(View):
     """What one viewer may know. ``row`` from the left, ``dens`` in seat order, ``raids`` in order of confirming.
 
+    ``at_once``: whether room and number are one question where they fit in one (RH-8.3).
     ``die``: the dog's roll. ``trap``: where it lies; while the Host sets it, still where it lay last round. ``laid``:
     whether the Host's card lies face down; ``card``: which, for the Host, and for all once it is shown. ``raids``:
     confirmed and not yet rounded up. ``roundup``: the round-up in hand, else the latest one, with its raids and what
@@ -27,6 +29,7 @@ class HeistView(View):
     host: Seat
     row: tuple[Location, ...]
     dens: tuple[Den, ...]
+    at_once: bool = False
     round: int
     die: int
     trap: Location | None
@@ -134,6 +137,7 @@ def view_of(state: HeistState, seat: Seat | None) -> HeistView:
         host=state.host,
         row=tuple(state.row),
         dens=tuple(den.model_copy() for den in state.dens),
+        at_once=state.at_once,
         round=state.round,
         die=state.die,
         trap=state.trap,
@@ -164,6 +168,7 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
         host=view.host,
         row=list(view.row),
         dens=[den.model_copy() for den in view.dens],
+        at_once=view.at_once,
         round=view.round,
         die=view.die,
         trap=view.trap,
@@ -176,11 +181,13 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
 
 
 def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
-    """The bookmark with what the others might be about: each has picked a location already, or not."""
+    """The bookmark with what the others might be about: who is asked twice has picked a location already, or not."""
     phase = phase.model_copy(deep=True)
     if isinstance(phase, Raiding):
         unblocked = [place for place in view.row if place != view.dog]
-        for seat in view.due():
-            if seat != view.seat and dice.below(2, "imagined: has picked"):
+        next_of = {band.seat: band for band in reversed(view.thinking())}
+        for seat in sorted(next_of):
+            asked_twice = in_two(view.at_once, len(unblocked), view.den(next_of[seat]).home)
+            if seat != view.seat and asked_twice and dice.below(2, "imagined: has picked"):
                 phase.picks[seat] = dice.pick(unblocked, "imagined location")
     return phase

@@ -70,6 +70,19 @@ def test_a_lapse_must_be_a_lawful_answer(lapse: tuple[int, ...]) -> None:
         ask(3, lapse=lapse).check()
 
 
+def test_a_lapse_is_drawn_of_those_for_the_absent_alone() -> None:
+    assert ask(4, absent=(1, 3)).check().onward() == [1, 3]
+    assert ask(4, least=0).check().onward() == [0, 1, 2, 3]
+    assert "absent" in ask(4, absent=(1,)).written()
+    assert "absent" not in ask(4).written()
+
+
+@pytest.mark.parametrize(("least", "absent"), [(1, (4,)), (1, (-1,)), (2, (0,))])
+def test_those_for_the_absent_must_be_options_and_enough(least: int, absent: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="a lapse is drawn"):
+        ask(4, least=least, most=4, absent=absent).check()
+
+
 def test_a_lapse_may_be_picks_or_none_where_none_is_lawful() -> None:
     assert ask(3, lapse=(2,)).check().lapse == (2,)
     assert ask(3, least=0, lapse=()).check().lapse == ()

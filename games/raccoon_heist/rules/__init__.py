@@ -40,6 +40,7 @@ from games.raccoon_heist.pieces import (
     RoundBegan,
     RoundUp,
     Send,
+    SendTo,
     Trap,
     TrapSet,
 )
@@ -61,9 +62,8 @@ def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Tr
         bands = [Band(seat=raccoons[0], number=number) for number in (1, 2)]
     home, caught = FIGURES[len(bands)]
     dens = [Den(band=band, home=home, caught=caught) for band in bands]
-    cap, expert = options.round_cap, options.expert
-    state = HeistState(seats=seats, dice=dice, expert=expert, round_cap=cap, host=host, row=row, dens=dens)
-    return state, Trapping()
+    house = {"host": host, "row": row, "dens": dens, "expert": options.expert, "round_cap": options.round_cap}
+    return HeistState(seats=seats, dice=dice, at_once=True, **house), Trapping()
 
 
 # --------------------------------------------------------------- phase 1: ambush
@@ -118,7 +118,7 @@ class Lurking(Phase):
 class Raiding(Phase):
     """RH-5: all bands at once; a seat with two of them leads one after the other.
 
-    ``picks``: the locations that seats have picked without a number yet.
+    ``picks``: the locations that seats have picked without a number yet, where these are two questions (RH-8.3).
     """
 
     kind: Literal["raiding"] = "raiding"
@@ -129,16 +129,17 @@ class Raiding(Phase):
         return [self._ask(state, next_of[seat]) for seat in sorted(next_of)]
 
     def _ask(self, state: Table, band: Band) -> Ask:
-        place = self.picks.get(band.seat)
-        if place is None:
-            return _where(band, tuple(state.unblocked()), state.trap)
-        return _number(band, place, state.den(band).home)
+        place, home = self.picks.get(band.seat), state.den(band).home
+        if place is not None:
+            return _number(band, place, home)
+        ask = _where if state.in_two(band) else _raid
+        return ask(band, tuple(state.unblocked()), state.trap, home)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Go | Send | Back) -> None:
         if isinstance(choice, Go):
             self.picks[seat] = choice.place
             return
-        del self.picks[seat]
+        self.picks.pop(seat, None)
         if isinstance(choice, Send):
             self._confirm(play, choice)
 
@@ -159,11 +160,20 @@ class Raiding(Phase):
             play.goto(RoundingUp())
 
 
-# Both are kept: while others think, the same is asked again and again.
+# All are kept: while others think, the same is asked again and again.
 
 
 @lru_cache(maxsize=1024)
-def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None) -> Ask:
+def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
+    """RH-5.1: where this band goes, and with how many of those at home. For the absent one goes anywhere."""
+    many = range(1, home + 1)
+    options = tuple(SendTo(band=band, place=room, many=n, trap=room == trap) for room in rooms for n in many)
+    absent = tuple(range(0, len(options), home))
+    return Ask(seat=band.seat, about="raid", options=options, secret=True, absent=absent)
+
+
+@lru_cache(maxsize=1024)
+def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
     """RH-5.1: where this band goes."""
     options = tuple(Go(band=band, place=room, trap=room == trap) for room in rooms)
     return Ask(seat=band.seat, about="where", options=options, secret=True)
@@ -258,4 +268,5 @@ Bookmark = Annotated[
 class HeistState(Table):
     """All of a match: the table, and where we are in the rules."""
 
+    version: int = 2
     stack: list[Bookmark] = []

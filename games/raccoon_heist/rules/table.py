@@ -5,6 +5,7 @@ Here: the state without its bookmarks. Not here: what happens (the other files o
 
 from __future__ import annotations
 
+from games.engine.asks import MOST_OPTIONS
 from games.engine.phases import State
 from games.engine.values import Seat
 from games.raccoon_heist.pieces import (
@@ -24,6 +25,7 @@ from games.raccoon_heist.pieces import (
 class Table(State):
     """All of a match. ``row`` from the left; ``dens`` in seat order; ``raids`` in order of confirming.
 
+    ``at_once``: whether room and number are one question where they fit in one (RH-8.3); not in matches of version 1.
     ``die``: the dog's roll. ``trap`` lies where it lay until the Host sets it anew. ``roundup``: the one in hand, or
     the latest; the raids are in it from the moment that the card is shown.
     """
@@ -33,6 +35,7 @@ class Table(State):
     host: Seat
     row: list[Location]
     dens: list[Den]
+    at_once: bool = False
     round: int = 0
     die: int = ASIDE
     trap: Location | None = None
@@ -77,6 +80,10 @@ class Table(State):
         dog = self.dog
         return [place for place in self.row if place != dog]
 
+    def in_two(self, band: Band) -> bool:
+        """Whether this band is asked for a room first, then for a number (RH-8.3)."""
+        return in_two(self.at_once, len(self.unblocked()), self.den(band).home)
+
     def thinking(self) -> list[Band]:
         """RH-3.2: the bands whose raid isn't confirmed yet."""
         confirmed = [raid.band for raid in self.raids]
@@ -86,3 +93,8 @@ class Table(State):
         """RH-2.2, RH-7.1: whether the raccoons have reached their goal."""
         fair = FAIR_SHARE if self.expert else 0
         return any(den.food == ENOUGH for den in self.dens) and all(den.food >= fair for den in self.dens)
+
+
+def in_two(at_once: bool, rooms: int, home: int) -> bool:
+    """RH-8.3: room and number are two questions where there are too many of both for one."""
+    return not at_once or rooms * home > MOST_OPTIONS

@@ -13,7 +13,7 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import Catalogue, Words
-from games.raccoon_heist.pieces import Back, Free, Go, HandOver, Keep, Lurk, Save, Send, Trap
+from games.raccoon_heist.pieces import Back, Free, Go, HandOver, Keep, Lurk, Save, Send, SendTo, Trap
 from games.raccoon_heist.words.events import EVENTS
 from games.raccoon_heist.words.guide import clause_of, concerns, consequence, goal, quick_start
 from games.raccoon_heist.words.names import short_name
@@ -30,6 +30,11 @@ def say(fact: Fact, words: Words) -> str:
         return _PROMPTS[fact.about](fact, words)
     label = _LABELS.get(type(fact))
     return label(fact, words) if label else EVENTS[type(fact)](fact, words)
+
+
+def _asks_raid(ask: Ask, words: Words) -> str:
+    first: Any = ask.options[0]
+    return words("ask-raid", number=first.band.number)
 
 
 def _asks_where(ask: Ask, words: Words) -> str:
@@ -62,6 +67,7 @@ def _asks_free(ask: Ask, words: Words) -> str:
 _PROMPTS: dict[str, Callable[[Ask, Words], str]] = {
     "trap": lambda ask, words: words("ask-trap"),
     "lurk": lambda ask, words: words("ask-lurk"),
+    "raid": _asks_raid,
     "where": _asks_where,
     "number": _asks_number,
     "hand": lambda ask, words: words("ask-hand"),
@@ -78,6 +84,7 @@ _LABELS: dict[type[Fact], Callable[[Any, Words], str]] = {
     Trap: lambda choice, words: words("option-trap", place=choice.place),
     Lurk: lambda choice, words: words("option-lurk", place=choice.place, dog=choice.dog),
     Go: lambda choice, words: words("option-go", place=choice.place, trap=choice.trap),
+    SendTo: lambda choice, words: words("option-raid", place=choice.place, raccoons=choice.many, trap=choice.trap),
     Send: lambda choice, words: words("option-send", raccoons=choice.many),
     Back: lambda choice, words: words("option-back"),
     Free: lambda choice, words: words("option-free", band=short_name(choice.band, words)),

@@ -52,6 +52,13 @@ freed-own = { $number } of its own
 ask-trap = Set the trap where all can see it: raids there roll, and on 1 to 4 that many are caught. It can’t go to the Basement, nor where it was last round.
 ask-lurk = Pick the room where you lie in wait: you catch every raccoon that comes. Only a firecracker can save one raid. Your card stays secret until the round-up.
 # $number (number): 0, or which of the reader’s two bands
+ask-raid =
+    { $number ->
+        [0] Pick a room to raid tonight, and how many go.
+        [1] Pick a room for your first band to raid, and how many go.
+       *[2] Pick a room for your second band to raid, and how many go.
+    } If the Host waits there, all who go are caught; those left at home are safe. Your choice is final, and everyone sees it.
+# $number (number): 0, or which of the reader’s two bands
 ask-where =
     { $number ->
         [0] Pick a room to raid tonight.
@@ -134,6 +141,34 @@ option-go =
         }{ $trap ->
             [yes] Roll for the trap: on 1 to 4, that many are caught. Meet the Host, and all are.
            *[no] If the Host waits there, all who go are caught.
+        }
+# $trap (yes, no): the trap is there. .brings: $left (number) at home; $captives (number) in the Backyard; $lying (yes,
+# no): the firecracker is there; $risk (number): as many as the trap may catch; 0 where it isn’t.
+option-raid =
+    { room }: { raccoons }{ $trap ->
+        [yes] {" "}(trap)
+       *[no] {""}
+    }
+    .brings =
+        { $place ->
+            [basement] Up to { $raccoons } food, less those its die catches.
+            [trash] 2 food in all.
+            [living] { $lying ->
+                [yes] The firecracker.
+               *[no] No firecracker there.
+            }
+            [kitchen] Up to { $raccoons } food.
+           *[backyard] { $captives ->
+                [0] Nobody to free now.
+               *[other] Up to { $raccoons } freed ({ $captives } there).
+            }
+        } { $risk ->
+            [0] {""}
+           *[other] Trap: up to { $risk } caught.{" "}
+        }{ $left ->
+            [0] Nobody stays home: lose all, and the Host can win.
+            [one] 1 stays home, safe.
+           *[other] { $left } stay home, safe.
         }
 # .brings: $left (number) at home. .all: nobody is left at home.
 option-send = { raccoons }

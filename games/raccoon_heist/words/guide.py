@@ -11,13 +11,30 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Words
-from games.raccoon_heist.pieces import ENOUGH, Back, Den, Free, Fuse, Go, HandOver, Keep, Lurk, Raid, Save, Send, Trap
+from games.raccoon_heist.pieces import (
+    ENOUGH,
+    MOST_RISKED,
+    Back,
+    Den,
+    Free,
+    Fuse,
+    Go,
+    HandOver,
+    Keep,
+    Lurk,
+    Raid,
+    Save,
+    Send,
+    SendTo,
+    Trap,
+)
 from games.raccoon_heist.view import HeistView
 from games.raccoon_heist.words.names import band_name, fair_share
 
 _CLAUSES = {
     "trap": "RH-4.3",
     "lurk": "RH-4.4",
+    "raid": "RH-5.1",
     "where": "RH-5.1",
     "number": "RH-5.2",
     "hand": "RH-7.2",
@@ -108,6 +125,7 @@ def _armed(view: HeistView, ask: Ask, words: Words) -> list[str]:
 _CONCERNS: dict[str, tuple[Callable[[HeistView, Ask, Words], list[str]], ...]] = {
     "trap": (_food, _free, _tonight, _armed),
     "lurk": (_food, _free, _tonight, _armed),
+    "raid": (_own, _food, _tonight, _raids, _armed),
     "where": (_own, _food, _tonight, _raids, _armed),
     "number": (_own, _food, _tonight, _raids, _armed),
     "hand": (_food, _free, _raids),
@@ -135,6 +153,13 @@ def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str:
     if option.dog:
         return words("option-lurk.dog")
     return words("option-lurk.brings", place=option.place, trap=option.place == view.trap)
+
+
+def _raid_there(option: SendTo, ask: Ask, view: HeistView, words: Words) -> str:
+    numbers = {"raccoons": option.many, "left": view.den(option.band).home - option.many}
+    captives, lying = sum(den.caught for den in view.dens), view.firecracker.fuse == Fuse.LYING
+    risk = min(MOST_RISKED, option.many) if option.trap else 0
+    return words("option-raid.brings", place=option.place, risk=risk, captives=captives, lying=lying, **numbers)
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str:
@@ -180,6 +205,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, HeistView, Words], str]] = {
     Trap: _trap,
     Lurk: _lurk,
     Go: _go,
+    SendTo: _raid_there,
     Send: _send,
     Free: _freed,
     Save: _save,

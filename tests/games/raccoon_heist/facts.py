@@ -25,10 +25,10 @@ VARIANTS = (
 PERFT = {
     (2, 1): 4,  # where the trap may go
     (2, 2): 4 * 5,
-    (2, 4): 4 * 5 * 4 * (5 + 1),  # a room without the dog; 1 to 5 go, or back
-    (2, 5): (4 * 5 * 4 * 5 - 4 * 4) * 3 + 4 * 5 * 4 * 4,  # all 5 in the Host's room: over; else 3 for the next trap
-    (3, 5): 4 * 5 * 4 * (5 * 4 + 4),  # the next band's room, or one's own once more
-    (5, 4): 4 * 5 * 4 * (4 + 1),
+    (2, 3): 4 * 5 * (4 * 5),  # a room without the dog, and 1 to 5 go
+    (2, 4): (4 * 5 * (4 * 5) - 4 * 4) * 3,  # all 5 in the Host's room: over; else 3 for the next trap
+    (3, 4): 4 * 5 * (4 * 5) * (4 * 5),  # the next band's room and number
+    (5, 3): 4 * 5 * (4 * 4),
 }
 
 TOTAL = {1: 7, 2: 6, 3: 6, 4: 5}
@@ -104,7 +104,7 @@ def _bookmarks(state: HeistState) -> None:
     if isinstance(phase, Raiding):
         waiting = {den.band.seat for den in state.dens if _raiding_in(state, den.band) is None}
         assert waiting
-        assert set(phase.picks) <= waiting
+        assert set(phase.picks) <= {seat for seat in waiting if _asked_twice(state, seat)}
         assert not any(place == state.dog for place in phase.picks.values())
     if isinstance(phase, Freeing):
         raid = _raiding_in(state, phase.band)
@@ -214,8 +214,16 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
     phase = _phase(state)
     if isinstance(phase, Raiding):
         thinking = {den.band.seat for den in state.dens if _raiding_in(state, den.band) is None}
+        thinking = {seat for seat in thinking if _asked_twice(state, seat)}
         found |= {f"half-made raid of {seat}": phase.picks.get(seat) for seat in sorted(thinking - {viewer})}
     return found
+
+
+def _asked_twice(state: HeistState, seat: Seat) -> bool:
+    """Whether a seat that thinks is asked for a room alone: its next band has more ways to raid than 25."""
+    home = next(den.home for den in state.dens if den.band.seat == seat and _raiding_in(state, den.band) is None)
+    rooms = 5 if state.die == 6 else 4
+    return not state.at_once or rooms * home > 25
 
 
 APART = (

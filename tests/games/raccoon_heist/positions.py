@@ -11,7 +11,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from games.engine.asks import Ask
+from games.engine.asks import MOST_OPTIONS, Ask
 from games.engine.dice import Dice
 from games.engine.match import Count, Match, Step
 from games.engine.values import Fact, Player, Seat
@@ -34,6 +34,7 @@ from games.raccoon_heist.pieces import (
     Raid,
     Save,
     Send,
+    SendTo,
     Trap,
 )
 from games.raccoon_heist.rules import Bookmark, Handing, HeistState, Lurking, Raiding, Trapping
@@ -97,7 +98,7 @@ def position(
     """A match in this phase.
 
     ``home``: figures at home before the raids set out, all others being caught. ``raids``: those that are confirmed.
-    ``known``: fields of the state.
+    ``known``: fields of the state; room and number are two questions unless ``at_once`` is True.
     """
     leaders = bands(raccoons, duel)
     start, caught = FIGURES[len(leaders)]
@@ -167,8 +168,12 @@ def send(match: Match, many: int, seat: Seat | None = None) -> Step:
 
 
 def raid(match: Match, band: Band, place: Location, many: int) -> Step:
-    """Both, one after the other."""
-    return send(go(match, place, band.seat).match, many, band.seat)
+    """Room and number: at once where they are one question, else one after the other."""
+    ask = asked(match, band.seat)
+    if ask.about != "raid":
+        return send(go(match, place, band.seat).match, many, band.seat)
+    raids = [option for option in ask.options if isinstance(option, SendTo)]
+    return answer(match, next(option for option in raids if (option.place, option.many) == (place, many)), band.seat)
 
 
 def save(match: Match, band: Band) -> Step:
@@ -190,12 +195,24 @@ def keep(match: Match) -> Step:
 
 def places(match: Match, seat: Seat | None = None) -> list[Location]:
     """The rooms that are offered, in order."""
-    return [option.place for option in asked(match, seat).options if isinstance(option, Trap | Lurk | Go)]
+    found = [option.place for option in asked(match, seat).options if isinstance(option, Trap | Lurk | Go | SendTo)]
+    return list(dict.fromkeys(found))
 
 
 def offered(match: Match) -> list[Band]:
     """The bands that are offered: to be saved, freed or handed the firecracker, in order."""
     return [option.band for option in asked(match).options if isinstance(option, Save | Free | HandOver)]
+
+
+def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
+    """Where room and number are one question: the numbers that are offered, by room, in order."""
+    options = asked(match, seat).options
+    assert len(options) <= MOST_OPTIONS
+    found: dict[Location, list[int]] = {}
+    for option in options:
+        assert isinstance(option, SendTo)
+        found.setdefault(option.place, []).append(option.many)
+    return found
 
 
 def numbers(match: Match, seat: Seat | None = None) -> list[int]:

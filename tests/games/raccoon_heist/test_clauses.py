@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from games.engine.asks import Refused
 from games.engine.dice import Dice
 from games.engine.match import Match, Step
+from games.raccoon_heist import GAME
 from games.raccoon_heist.pieces import (
     ASIDE,
     FOOD,
@@ -49,6 +50,7 @@ from games.raccoon_heist.pieces import (
     TrapSet,
 )
 from games.raccoon_heist.rules import Raiding
+from tests.games.contract.cases import saves_of
 from tests.games.raccoon_heist.positions import (
     BACKYARD,
     BASEMENT,
@@ -87,6 +89,7 @@ from tests.games.raccoon_heist.positions import (
     save,
     send,
     trap,
+    ways,
     winners,
 )
 
@@ -239,7 +242,7 @@ def test_rh_3_1_ambush_then_raid_then_round_up_then_the_next_round() -> None:
         ask = asked(match)
         order.append(ask.about)
         match = match.choose(ask.seat, match.asks[ask.seat][0], [0]).match
-    assert order[:8] == ["trap", "lurk", "where", "number"] * 2
+    assert order[:6] == ["trap", "lurk", "raid"] * 2
 
 
 def test_rh_3_2_the_public_sees_all_but_the_card() -> None:
@@ -385,6 +388,35 @@ def test_rh_5_1_all_at_once_in_any_order() -> None:
         match = raid(match, band, KITCHEN, 1).match
     assert set(match.asks) == {1}
     assert [raid.band for raid in match.view(None).raids] == [C, A, D]
+
+
+@pytest.mark.parametrize("die", [3, 6])
+@pytest.mark.parametrize("home", [1, 2, 5])
+def test_rh_5_1_any_open_room_with_at_least_one_at_most_all_at_once(home: int, die: int) -> None:
+    match = raiding(raccoons=2, home={A: home}, die=die, at_once=True)
+    rooms = [place for place in ROW if die == ASIDE or place != ROW[die - 1]]
+    assert ways(match, 0) == {room: list(range(1, home + 1)) for room in rooms}
+
+
+def test_rh_5_2_raided_at_once_room_and_number_are_public_and_nothing_before_is() -> None:
+    match = raiding(raccoons=3, at_once=True)
+    for viewer in (None, 1, 2, 3):
+        assert match.seen_by(viewer).asks.keys() == ({viewer} & {1, 2})
+        assert match.seen_by(viewer).waiting == (0, 1, 2)
+    step = raid(match, A, KITCHEN, 2)
+    for viewer in (None, 0, 1, 2, 3):
+        assert step.seen_by(viewer).events == (Raided(band=A, place=KITCHEN, many=2, order=1),)
+        assert step.match.seen_by(viewer).waiting == (1, 2)
+    assert step.match.trail is None, "what everybody has seen stands"
+
+
+def test_rh_5_2_at_once_is_the_same_raid_as_one_after_the_other() -> None:
+    raids = {}
+    for at_once in (False, True):
+        match = raiding(raccoons=2, at_once=at_once)
+        match = raid(raid(match, B, TRASH, 3).match, A, KITCHEN, 2).match
+        raids[at_once] = match.view(None).roundup
+    assert raids[False] == raids[True]
 
 
 def test_rh_5_1_steps_of_several_may_mix() -> None:
@@ -912,6 +944,40 @@ def test_rh_8_3_one_figure_to_a_random_open_location_for_the_absent(die: int) ->
     assert {choice.place for choice in found} == set(match._state.unblocked())
     step = _lapses(go(match, KITCHEN, 0).match)
     assert heard(step) == [Raided(band=A, place=KITCHEN, many=1, order=1)]
+
+
+@pytest.mark.parametrize("die", [1, 3, 6])
+def test_rh_8_3_at_once_it_is_one_figure_to_a_random_open_location_too(die: int) -> None:
+    match = raiding(raccoons=2, die=die, at_once=True)
+    found = _chances(match, 0)
+    assert {choice.many for choice in found} == {1}
+    assert {choice.place for choice in found} == set(match._state.unblocked())
+    assert all(20 < many < 75 for many in found.values())
+    assert heard(_lapses(match), Raided)[0].many == 1
+
+
+@pytest.mark.parametrize(
+    ("home", "die", "about"),
+    [(5, ASIDE, "raid"), (6, 1, "raid"), (6, ASIDE, "where"), (7, 1, "where"), (7, ASIDE, "where")],
+)
+def test_rh_8_3_more_than_25_ways_are_asked_one_after_the_other(home: int, die: int, about: str) -> None:
+    match = raiding(raccoons=1, home={A: home}, die=die, at_once=True)
+    assert asked(match).about == about
+    if about == "raid":
+        assert asked(raid(match, A, TRASH if die == ASIDE else KITCHEN, 1).match).about == "trap"
+        return
+    match = go(match, KITCHEN).match
+    assert numbers(match) == list(range(1, home + 1))
+    assert asked(match.undo(0).match).about == "where"
+    assert asked(answer(match, Back(band=A)).match).about == "where"
+    assert heard(send(match, 2), Raided) == [Raided(band=A, place=KITCHEN, many=2, order=1)]
+
+
+def test_rh_8_3_a_match_begun_before_goes_on_with_two_questions() -> None:
+    old = (saves_of(GAME) / "v1-a-raid-is-half-made.json").read_text("utf-8")
+    assert "at_once" not in old
+    match = Match.load(GAME, old)
+    assert {seat: ask.about for seat, (_, ask) in match.asks.items()} == {1: "number", 2: "where", 3: "where"}
 
 
 def test_rh_8_3_1_to_7_with_a_way_back() -> None:

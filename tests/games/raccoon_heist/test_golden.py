@@ -1,6 +1,6 @@
 """A whole match of Raccoon Heist that was written down once and must come out the same for ever.
 
-Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal raccoon-heist 4 645``): an
+Here: the golden playthrough (golden.json, made by ``tests.games.contract.journals journal raccoon-heist 4 717``): an
 expert game with every kind of event and question, won by the Host. Make it anew only when the rules or the journal's
 shape have changed on purpose. Not here: other journals (test_contract.py).
 """
@@ -16,6 +16,8 @@ from games.engine.journal import Diverged, Journal, replay
 from games.raccoon_heist import GAME
 
 GOLDEN = Journal.model_validate_json(Path(__file__).with_name("golden.json").read_text("utf-8"))
+VERSION_1 = Journal.model_validate_json(Path(__file__).with_name("golden-version-1.json").read_text("utf-8"))
+"""A match as it was written when a raid was always two questions."""
 
 
 def test_the_golden_match_goes_as_written() -> None:
@@ -26,6 +28,12 @@ def test_the_golden_match_goes_as_written() -> None:
     assert steps[-1].match.outcome == GOLDEN.outcome
 
 
+def test_a_journal_of_version_1_is_refused_by_name() -> None:
+    assert "raid" not in {entry.about for entry in VERSION_1.entries}
+    with pytest.raises(Diverged, match=r"^it is of version 1, the rules are of version 2$"):
+        next(replay(VERSION_1, GAME))
+
+
 def test_it_shows_the_whole_game() -> None:
     told = {told["event"]["is"] for entry in GOLDEN.entries for told in entry.events}
     assert told == {
@@ -33,12 +41,12 @@ def test_it_shows_the_whole_game() -> None:
         *("HostCaught", "Risked", "Fed", "FirecrackerTaken", "Freed", "Nothing", "Ended"),
     }
     asked = {entry.about for entry in GOLDEN.entries}
-    assert asked == {"deal", "trap", "lurk", "where", "number", "hand", "save", "free"}
+    assert asked == {"deal", "trap", "lurk", "raid", "where", "number", "hand", "save", "free"}
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
     """The seed, the draws in order, and picks as values: a referee needs no code of ours."""
-    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("raccoon-heist", 1, 4)
+    assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("raccoon-heist", 2, 4)
     assert GOLDEN.options == {"expert": True, "duel": False, "round_cap": 60, "host": None}
     deal, trap = GOLDEN.entries[:2]
     events = [told["event"] for told in deal.events]

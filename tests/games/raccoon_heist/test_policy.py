@@ -5,6 +5,8 @@ Here: the policy of Raccoon Heist, on both sides. Not here: random play (test_co
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games import greedy as policy_of
@@ -94,6 +96,18 @@ def test_a_band_keeps_two_at_home_and_sends_no_more_than_are_of_use() -> None:
     assert number(TRASH, trap=TRASH) == 3
     assert number(LIVING) == 1
     assert number(BACKYARD, home={A: 6, B: 6}, trap=TRASH) == 1
+
+
+@pytest.mark.parametrize(
+    "known", [{}, {"food": {A: 7}}, {"home": {A: 2}}, {"trap": TRASH, "home": {A: 4}}, {"die": 5, "home": {A: 3}}]
+)
+def test_asked_at_once_it_raids_as_it_does_asked_one_after_the_other(known: dict[str, Any]) -> None:
+    for seed in range(60):
+        whole = _plays(raiding(raccoons=2, at_once=True, **known), 0, seed)
+        match = raiding(raccoons=2, **known)
+        room = _plays(match, 0, seed).place  # type: ignore[attr-defined]
+        many = _plays(go(match, room, 0).match, 0, seed).many  # type: ignore[attr-defined]
+        assert (whole.place, whole.many) == (room, many)  # type: ignore[attr-defined]
 
 
 def test_a_band_that_is_down_to_two_fetches_its_own() -> None:

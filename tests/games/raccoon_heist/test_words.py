@@ -66,6 +66,9 @@ def test_prompts_tell_what_the_choice_does() -> None:
     assert "you catch every raccoon that comes" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid tonight.")
+    at_once = _prompt(raiding(raccoons=2, at_once=True), 0)
+    assert at_once.startswith("Pick a room to raid tonight, and how many go.")
+    assert _prompt(raiding(duel=True, at_once=True), 0).startswith("Pick a room for your first band to raid, and how")
     assert "How many go to the Kitchen?" in _prompt(go(match, KITCHEN, 0).match, 0)
 
 
@@ -282,6 +285,29 @@ def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     assert _concerns(match, 0)[-1] == "On their way: Ben with 2 to the Living room."
     assert "Roll for the trap: on 1 to 4, that many are caught. Meet the Host, and all are." in _brings(match, 0)
     assert "Captives: 2. If the Host waits there, all who go are caught." in _brings(match, 0)
+
+
+def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_lose() -> None:
+    match = raiding(raccoons=2, trap=KITCHEN, die=1, home={A: 2}, at_once=True)
+    assert _labels(match, 0) == [
+        *("Kitchen: 1 raccoon (trap)", "Kitchen: 2 raccoons (trap)", "Living room: 1 raccoon"),
+        *("Living room: 2 raccoons", "Basement: 1 raccoon", "Basement: 2 raccoons"),
+        *("Backyard: 1 raccoon", "Backyard: 2 raccoons"),
+    ]
+    stays, all_go = "1 stays home, safe.", "Nobody stays home: lose all, and the Host can win."
+    assert _brings(match, 0, 0) == [
+        f"Up to 1 food. Trap: up to 1 caught. {stays}",
+        f"Up to 2 food. Trap: up to 2 caught. {all_go}",
+        f"The firecracker. {stays}",
+        f"The firecracker. {all_go}",
+        f"Up to 1 food, less those its die catches. {stays}",
+        f"Up to 2 food, less those its die catches. {all_go}",
+        f"Up to 1 freed (5 there). {stays}",
+        f"Up to 2 freed (5 there). {all_go}",
+    ]
+    match = raiding(raccoons=1, die=1, home={A: 5}, firecracker=holds(A), trap=LIVING, at_once=True)
+    assert _brings(match, 0, 0)[9] == f"No firecracker there. Trap: up to 4 caught. {all_go}"
+    assert len(_brings(match, 0, 0)[9]) <= 100
 
 
 def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:

@@ -62,6 +62,18 @@ def test_others_may_be_about_anything_that_is_open(viewer: Seat | None) -> None:
     assert all(1 not in world.stack[-1].picks for world in worlds), "B has confirmed"
 
 
+@pytest.mark.parametrize("viewer", [None, 1, HOST])
+def test_only_who_is_asked_twice_may_have_half_made_a_raid(viewer: Seat | None) -> None:
+    """A has six at home, C five: with the dog away A alone has more than 25 ways (RH-8.3)."""
+    match = raiding((B, KITCHEN, 2), raccoons=3, home={A: 6, C: 5}, at_once=True)
+    worlds = _worlds(match, viewer)
+    for world in worlds:
+        laws(world)
+    assert {world.stack[-1].picks.get(0) for world in worlds} == {None, *Location}
+    assert {frozenset(world.stack[-1].picks) for world in worlds} == {frozenset(), frozenset({0})}
+    assert secrets(match._state, viewer).keys() - {"the Host’s card"} == {"half-made raid of 0"}
+
+
 def test_ones_own_half_made_raid_is_known() -> None:
     worlds = _worlds(MID_RAID, 0)
     assert {world.stack[-1].picks[0] for world in worlds} == {LIVING}
