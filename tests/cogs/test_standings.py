@@ -161,8 +161,8 @@ async def test_whoever_left_a_match_that_was_cancelled_then_is_no_more_reliable_
     await table.resign(BEN)
     await table.cancel(ANN)
     await finished(bot_fixture.store, 0, 1)
-    assert "1 of the last 2 matches" in (await command(bot_fixture, BEN, "profile")).text
-    assert "1 of the last 1 matches" in (await command(bot_fixture, ANN, "profile")).text
+    assert "**Finished** 1 of the last 2 matches" in (await command(bot_fixture, BEN, "profile")).text
+    assert "**Finished** 1 of the last 1 matches" in (await command(bot_fixture, ANN, "profile")).text
 
 
 async def test_of_somebody_who_never_played_here_nothing_is_told(bot_fixture: BotFixture) -> None:
