@@ -21,12 +21,12 @@ TABLES, LEAST = 30, 10
 """So many such tables (at some the person has the first turn), and how many must be thinking all the time."""
 
 
-async def gather(url: str, hall: Hall) -> None:
-    """Such tables begin, and the bot finds out."""
+async def gather(url: str, hall: Hall, again: int = 0) -> None:
+    """Such tables begin, and the bot finds out. ``again``: how often they did before."""
     store, game = Store.open(url), catalogue()[GAME]
     lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
     host = hall.person(NAMES[0])
-    for number in range(TABLES):
+    for number in range(again * TABLES, (again + 1) * TABLES):
         where = {
             "guild_id": hall.server,
             "channel_id": hall.world.add_channel(hall.server, f"thinking-{number}"),

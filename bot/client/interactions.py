@@ -191,6 +191,9 @@ class InteractionRouter:
 
         Nothing is written down, and nobody else learns of it. False: this press is an answer.
         """
+        number, ask = table.match.asks.get(pick.seat, (0, None))
+        if ask is not None and number == pick.question and ask.picking is None:
+            return False  # as last known: what a question is like doesn't change
         seen = await table.seen(pick.seat)
         number, ask = seen.asks.get(pick.seat, (0, None))
         if ask is None or ask.picking is None or number != pick.question or pick.picks is not None:

@@ -67,8 +67,8 @@ async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_l
 
 
 async def test_ratings_belong_to_a_game(bot_fixture: BotFixture) -> None:
-    assert "name it with the option `game`" in (await command(bot_fixture, ANN, "leaderboard", by="rating")).text
-    assert "name it with the option `game`" in (await command(bot_fixture, ANN, "leaderboard", part="Host")).text
+    assert "Name it with the option `game`" in (await command(bot_fixture, ANN, "leaderboard", by="rating")).text
+    assert "Name it with the option `game`" in (await command(bot_fixture, ANN, "leaderboard", part="Host")).text
 
 
 async def test_ones_own_line_is_on_every_page(bot_fixture: BotFixture) -> None:
@@ -87,7 +87,7 @@ async def test_people_of_other_servers_are_named_only_if_they_allow_it(bot_fixtu
     await played(bot_fixture.store, record(*people(1, 2), guild_id=GUILD + 1, at=bot_fixture.store.now()))
     await played(bot_fixture.store, record(*alone(1, 2, first=CEM), at=bot_fixture.store.now()))
     here = await command(bot_fixture, CEM, "leaderboard", scope="everywhere")
-    assert here.text.count("Somebody elsewhere") == 2
+    assert here.text.count("Someone elsewhere") == 2
     assert f"P{ANN}" not in here.text
     own = await command(bot_fixture, ANN, "profile", ELSEWHERE)
     [allow] = own.told[0].ids
@@ -150,10 +150,10 @@ async def test_a_profile_tells_records_parts_streaks_and_company(bot_fixture: Bo
     text = (await command(bot_fixture, ANN, "profile")).text
     assert "Host" in text
     assert "3 of 3 won" in text
-    assert "3 wins now, 3 wins at best" in text
+    assert "**Win streak**: 3 (best 3)" in text
     assert "🏅 Hat-trick" in text
     assert "**P2** (3)" in text
-    assert "in 3 of the last 3 matches" in text
+    assert "**Finished** 3 of the last 3 matches" in text
 
 
 async def test_whoever_left_a_match_that_was_cancelled_then_is_no_more_reliable_for_it(bot_fixture: BotFixture) -> None:
@@ -161,8 +161,8 @@ async def test_whoever_left_a_match_that_was_cancelled_then_is_no_more_reliable_
     await table.resign(BEN)
     await table.cancel(ANN)
     await finished(bot_fixture.store, 0, 1)
-    assert "in 1 of the last 2 matches" in (await command(bot_fixture, BEN, "profile")).text
-    assert "in 1 of the last 1 matches" in (await command(bot_fixture, ANN, "profile")).text
+    assert "1 of the last 2 matches" in (await command(bot_fixture, BEN, "profile")).text
+    assert "1 of the last 1 matches" in (await command(bot_fixture, ANN, "profile")).text
 
 
 async def test_of_somebody_who_never_played_here_nothing_is_told(bot_fixture: BotFixture) -> None:
@@ -318,11 +318,11 @@ async def test_what_was_said_in_a_private_thread_stays_there_when_a_match_moves(
 async def test_of_a_match_that_is_not_over_nothing_is_told(bot_fixture: BotFixture) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2)
     await answer(table, 0, 1)
-    assert "is not over yet" in (await command(bot_fixture, ANN, "match", match=table.saved.id)).text
+    assert "isn’t over yet" in (await command(bot_fixture, ANN, "match", match=table.saved.id)).text
     assert "finished no match" in (await command(bot_fixture, ANN, "profile")).text
     assert "None yet" in (await command(bot_fixture, ANN, "history")).text
     made = await press(bot_fixture, ANN, str(Turn(Leaf.STORY, str(table.saved.id), 1)), private=True)
-    assert "is not over yet" in made.text
+    assert "isn’t over yet" in made.text
     await table.cancel(ANN)
     assert "cancelled" in (await command(bot_fixture, ANN, "match", match=table.saved.id)).text
 

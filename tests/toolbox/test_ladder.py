@@ -133,6 +133,6 @@ def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
     """Two seeds, two deals: a ladder that always played the same deal would measure nothing."""
     game = catalogue()["candy-chaser"]
     steps = [Climb(game, 2, game.options(), seed) for seed in ("0", "1")]
-    ends = [[climb._played(deal, ["random"] * 2, frozenset()) for deal in range(12)] for climb in steps]
+    ends = [[climb._played(deal, ["random"] * 2, frozenset()) for deal in range(20)] for climb in steps]
     assert ends[0] != ends[1]
     assert len(set(map(repr, ends[0]))) > 1

@@ -26,6 +26,8 @@ from bot.messages.stat_images.kit import (
     share,
     title,
 )
+from bot.messages.words import TEXTS
+from bot.model.language import speaking
 from games.engine.canvas import Canvas
 from games.engine.values import Fact
 
@@ -119,14 +121,15 @@ class _Columns(Fact):
 
     def head(self, canvas: Canvas) -> None:
         """The names of the columns."""
-        canvas.text(_NAME, _TOP - 18, "Player", 22, QUIET, rank="second")
-        ends = [(self.matches, "Matches"), (self.wins, "Wins")]
-        ends += [(_RATING, "Rating")] if self.rated else []
-        ends += [] if self.trend else [(_RIGHT, "Win rate")]
+        words = TEXTS.phrases(speaking())
+        canvas.text(_NAME, _TOP - 18, words("image-player"), 22, QUIET, rank="second")
+        ends = [(self.matches, words("image-matches")), (self.wins, words("image-wins-column"))]
+        ends += [(_RATING, words("image-rating"))] if self.rated else []
+        ends += [] if self.trend else [(_RIGHT, words("image-win-rate"))]
         for x, word in ends:
             canvas.text(x, _TOP - 18, word, 22, QUIET, anchor="end", rank="second")
         if self.trend:
-            canvas.text(_TREND, _TOP - 18, "Last 10 matches", 22, QUIET, rank="second")
+            canvas.text(_TREND, _TOP - 18, words("image-last"), 22, QUIET, rank="second")
 
     def figures(self, canvas: Canvas, y: float, person: Person) -> None:
         """Somebody's figures; that by which the leaderboard is ordered is large."""

@@ -22,6 +22,8 @@ from bot.messages.stat_images.kit import (
     seat_mark,
     title,
 )
+from bot.messages.words import TEXTS
+from bot.model.language import speaking
 from games.engine.canvas import Canvas, measure
 from games.engine.cover import WIDTH, draw_cover
 from games.engine.values import Fact
@@ -57,7 +59,8 @@ class LobbyImage(StatImage):
         emblem(canvas, games, self.game, 1130, 104, 80)
         if self.game in games:
             draw_cover(games[self.game], canvas, 254, 458, WIDTH)
-        taken = f"{len(self.seats)} of {self.capacity} seats taken"
+        words = TEXTS.phrases(speaking())
+        taken = words("image-seats", taken=len(self.seats), seats=self.capacity)
         canvas.text(_LEFT, 174, taken, 32, INK, rank="first")
         for seat in range(self.capacity):
             x = _LEFT + _BREADTH - 18 - (self.capacity - 1 - seat) * 40
@@ -75,17 +78,17 @@ class LobbyImage(StatImage):
 
 def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter | None) -> None:
     """A seat: its mark, and who has taken it or that it is free. In a low one a wish takes the place of who opened."""
-    y, low = top + height / 2, height < 75
+    y, low, words = top + height / 2, height < 75, TEXTS.phrases(speaking())
     size = height * 0.9 if low else 74
     if sitter is None:
         canvas.rect(_LEFT, top, _BREADTH, height, 14, fill=FREE)
         _dashes(canvas, top, height)
         seat_mark(canvas, seat, _LEFT + 50, y, size, standin=False, opacity=0.4)
-        canvas.text(_LEFT + 102, y, "Free seat", 30, HINT, rank="first")
+        canvas.text(_LEFT + 102, y, words("image-free"), 30, HINT, rank="first")
         return
     card(canvas, _LEFT, top, _BREADTH, height, FIRST if sitter.host else "#FFFDF6")
     seat_mark(canvas, seat, _LEFT + 50, y, size, sitter.standin)
-    word = "Stand-in" if sitter.standin else "Opened this table" if sitter.host else ""
+    word = words("image-stand-in") if sitter.standin else words("image-host") if sitter.host else ""
     under = "" if low else sitter.wish
     beside = (sitter.wish if low else "") or word
     edge = _LEFT + _BREADTH - 20

@@ -28,6 +28,8 @@ from bot.messages.stat_images.kit import (
     share,
     title,
 )
+from bot.messages.words import TEXTS
+from bot.model.language import speaking
 from games.engine.canvas import Canvas, Point, measure
 from games.engine.values import Fact
 
@@ -125,18 +127,18 @@ def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
 
 def _in_words(canvas: Canvas, curve: Sequence[Moment]) -> None:
     """What is to be said where there is no curve yet: none of one match, and none of none."""
-    middle = 736
+    middle, words = 736, TEXTS.phrases(speaking())
     if not curve:
-        canvas.text(middle, 366, "No match has counted yet.", 36, INK, anchor="middle", rank="first")
-        canvas.text(middle, 420, "A curve begins with the second.", 28, QUIET, anchor="middle", rank="second")
+        canvas.text(middle, 366, words("image-none"), 36, INK, anchor="middle", rank="first")
+        canvas.text(middle, 420, words("image-none-more"), 28, QUIET, anchor="middle", rank="second")
         return
     (only,) = curve
-    how = "a win" if only.won else "no win"
     canvas.text(middle, 310, str(only.rating), 96, CURVE, anchor="middle", rank="first")
-    canvas.text(middle, 400, f"after one match, {how}", 36, INK, anchor="middle", rank="first")
-    between = f"most likely {only.rating - only.give_or_take} to {only.rating + only.give_or_take}"
+    canvas.text(middle, 400, words("image-one", won=only.won), 36, INK, anchor="middle", rank="first")
+    low, high = (str(only.rating + sign * only.give_or_take) for sign in (-1, 1))
+    between = words("image-between", low=low, high=high)
     canvas.text(middle, 456, between, 28, QUIET, anchor="middle", rank="second")
-    canvas.text(middle, 510, "The next match begins a curve.", 28, QUIET, anchor="middle", rank="second")
+    canvas.text(middle, 510, words("image-one-more"), 28, QUIET, anchor="middle", rank="second")
 
 
 def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
@@ -158,10 +160,11 @@ def _now(canvas: Canvas, points: Sequence[Point], rating: int) -> None:
 
 
 def _legend(canvas: Canvas) -> None:
+    words = TEXTS.phrases(speaking())
     canvas.rect(836, 192, 38, 22, 4, fill=BAND)
-    canvas.text(884, 202, "how unsure", 22, INK, weight=600, rank="second")
+    canvas.text(884, 202, words("image-unsure"), 22, INK, weight=600, rank="second")
     canvas.circle(1050, 202, 9, fill=GOLD, stroke=INK, pen=2.4)
-    canvas.text(1068, 202, "a win", 22, INK, weight=600, rank="second")
+    canvas.text(1068, 202, words("image-win"), 22, INK, weight=600, rank="second")
 
 
 def _record(canvas: Canvas, left: float, record: Record, games: Games, last: bool) -> None:
@@ -171,8 +174,9 @@ def _record(canvas: Canvas, left: float, record: Record, games: Games, last: boo
     canvas.name(left + 16, 636, record.game, 24, INK, room=width - 30)
     start, room = (left + 76, width - 90) if record.slug in games else (left + 16, width - 32)
     emblem(canvas, games, record.slug, left + 42, 696, 62)
-    won = f"{record.wins} of {record.matches}"
-    won = won if measure(won, 30) <= room else won.replace(" of ", "/")
+    words = TEXTS.phrases(speaking())
+    won = words("image-record", wins=record.wins, matches=record.matches)
+    won = won if measure(won, 30) <= room else f"{record.wins}/{record.matches}"
     canvas.text(start, 678, won, 30, INK, fit=room, least=22, rank="second")
     canvas.rect(start, 706, room, 22, 11, fill=SAND, stroke=INK, pen=2)
     if record.wins:

@@ -24,6 +24,8 @@ from bot.messages.stat_images.kit import (
     seat_mark,
     title,
 )
+from bot.messages.words import TEXTS
+from bot.model.language import speaking
 from games.engine.canvas import Canvas, measure, shortened
 from games.engine.values import Fact, Seat
 
@@ -67,15 +69,15 @@ class ResultImage(StatImage):
         return first if len(first) < len(self.places) else ()
 
     def draw(self, games: Games) -> Canvas:
-        canvas = Canvas(ART, "house")
+        canvas, words = Canvas(ART, "house"), TEXTS.phrases(speaking())
         title(canvas, self.title, "", 1040)
         emblem(canvas, games, self.game, 1130, 104, 80)
         canvas.sprite("triumph", _MIDDLE, 451, 426)
         _ribbon(canvas, self.winners)
         _wreath(canvas, self.winners or self.places)
         if any(finisher.after is not None for finisher in self.places):
-            canvas.text(_LEFT + _BREADTH - 20, 182, "Rating", 22, QUIET, anchor="end", rank="second")
-        canvas.text(_LEFT + 14, 182, "Place", 22, QUIET, rank="second")
+            canvas.text(_LEFT + _BREADTH - 20, 182, words("image-rating"), 22, QUIET, anchor="end", rank="second")
+        canvas.text(_LEFT + 14, 182, words("image-place"), 22, QUIET, rank="second")
         pitch = min(136, _HEIGHT / len(self.places))
         for number, finisher in enumerate(self.places):
             _place(canvas, _TOP + number * pitch, pitch - 10, finisher)
@@ -98,14 +100,15 @@ def _wreath(canvas: Canvas, people: Sequence[Finisher]) -> None:
 
 def _ribbon(canvas: Canvas, winners: Sequence[Finisher]) -> None:
     """Who won, on the ribbon and on the label under it."""
-    room, ends = 356, " wins"
+    words, sides = TEXTS.phrases(speaking()), {finisher.role for finisher in winners}
+    under = min(sides) if len(sides) == 1 else ""
     if len(winners) == 1:
-        name = shortened(readable(winners[0].name), 36, room - measure(ends, 36, "serif"), "serif")
-        told, under = name + ends, winners[0].role
+        room = 356 - measure(words("image-wins", who=""), 36, "serif")
+        told = words("image-wins", who=shortened(readable(winners[0].name), 36, room, "serif"))
+    elif winners:
+        told = words("image-together" if under else "image-share", number=len(winners))
     else:
-        told = f"{len(winners)} win together" if winners else "A draw"
-        sides = {finisher.role for finisher in winners}
-        under = min(sides) if len(sides) == 1 else ""
+        told = words("image-draw")
     canvas.text(_MIDDLE, _RIBBON, told, 36, RIBBON, anchor="middle", family="serif", rank="first")
     if under:
         shown = shortened(under, 26, 320)
@@ -124,7 +127,8 @@ def _place(canvas: Canvas, top: float, height: float, finisher: Finisher) -> Non
     seat_mark(canvas, finisher.seat, _LEFT + 124, y, min(84, height * 0.9), finisher.standin)
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (210 if rated else 0)
-    about = " · ".join(filter(None, (finisher.role, "left early" if finisher.left else "")))
+    left = TEXTS.phrases(speaking())("image-left") if finisher.left else ""
+    about = " · ".join(filter(None, (finisher.role, left)))
     size, up, down = (30, 13, 19) if height < 75 else (30, 16, 21) if height < 105 else (36, 19, 24)
     canvas.name(_LEFT + 180, y - up if about else y, readable(finisher.name), size, INK, room=room, rank="first")
     canvas.name(_LEFT + 180, y + down, about, 22, QUIET, room=room)

@@ -107,3 +107,39 @@ hall =
     { "##" } { $game }
     { $result }
 to-the-match = To the match
+
+## The house’s own pictures: a few words each, for there is little room
+
+# $taken, $seats (number)
+image-seats = { $taken } of { $seats } seats taken
+image-free = Free seat
+image-stand-in = Stand-in
+image-host = Opened this table
+image-rating = Rating
+image-place = Place
+# $who (text): the winner
+image-wins = { $who } wins
+# $number (number) of winners, of one side or tied
+image-together = { $number } win together
+image-share = { $number } share first place
+image-draw = A draw
+image-left = left early
+image-player = Player
+image-matches = Matches
+image-wins-column = Wins
+image-win-rate = Win rate
+image-last = Last 10 matches
+image-none = No match has counted yet.
+image-none-more = A curve begins with the second.
+image-one =
+    { $won ->
+        [yes] after one match, a win
+       *[no] after one match, no win
+    }
+# $low, $high (text): ratings
+image-between = most likely { $low } to { $high }
+image-one-more = The next match begins a curve.
+image-unsure = how unsure
+image-win = a win
+# $wins, $matches (number)
+image-record = { $wins } of { $matches }

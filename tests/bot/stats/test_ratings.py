@@ -64,7 +64,6 @@ def test_the_rule_is_told_whole() -> None:
     assert f"have not yet had {OFTEN} matches" in told
     assert f"{RANKED_AFTER} matches" in told
     assert len(told) <= 2000
-    assert all(reason.words.endswith(".") for reason in Reason)
 
 
 # What a match does.
