@@ -123,6 +123,10 @@ class InteractionRouter:
                 async with self.presses.answering(interaction) as reply:
                     await self._of_this_past(epoch)
                     await self._pick(reply, control)
+            case Act(verb=Verb.UNDO):
+                async with self.presses.answering(interaction) as reply:
+                    await self._of_this_past(epoch)
+                    await self._undo(reply, control)
             case Page() | Clause():  # of no database: rules are what they are
                 await interaction.response.defer(ephemeral=True, thinking=not _private(interaction))
                 await show(interaction, self._read(interaction, control), self.front)
@@ -186,6 +190,21 @@ class InteractionRouter:
         except Refused:
             raise Refused(NOT_YOURS) from None
 
+    async def _undo(self, reply: PressReply, control: Act) -> None:
+        interaction = reply.interaction
+        saved = await self.store.load(control.match_id)
+        seated = None if saved is None else saved.seat_of(interaction.user.id)
+        if saved is None or saved.snapshot is None or seated is None:
+            raise Refused(NOT_YOURS)
+        table = await self._tables(saved).find(saved)
+
+        async def hand() -> None:
+            shown = composer.hand(table.context, seated.seat, await table.seen(seated.seat))
+            await show(interaction, shown, self.front, by=reply.update)
+
+        meanwhile = hand if _private(interaction) else None
+        await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
+
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
         """Where several options are picked together, a menu only shows what its picks come to: a button confirms them.
 
@@ -226,12 +245,6 @@ class InteractionRouter:
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY.to(table.saved.locale), *([notice] if notice else [])])
         return composer.hand(table.context, seated.seat, seen, notice)
-
-    @handles(Verb.UNDO)
-    async def _undo(self, pressed: Pressed) -> None:
-        table = await self._table(pressed.saved)
-        await table.undo(pressed.user_id, pressed.number, pressed.interaction.id)
-        await tell(pressed.interaction, TEXTS.said("undone"))
 
     @handles(Verb.WORDS)
     async def _words(self, pressed: Pressed) -> None:

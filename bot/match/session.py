@@ -63,10 +63,17 @@ class Table:
 
         await self._take_press(mutate, interaction_id, meanwhile)
 
-    async def undo(self, user_id: int, question: int, interaction_id: int) -> None:
+    async def undo(
+        self,
+        user_id: int,
+        question: int,
+        interaction_id: int,
+        meanwhile: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         """A player takes their last answer back, as long as ``question`` is what they are asked since.
 
-        Raises Refused when that can't be done any more; a press that was taken before is simply done.
+        Raises Refused when that can't be done any more; a press that was taken before is simply done. ``meanwhile`` as
+        of an answer.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -76,7 +83,7 @@ class Table:
                 raise Refused(NOTHING_TO_UNDO)
             return scene.match.undo(seated.seat)
 
-        await self._take_press(mutate, interaction_id)
+        await self._take_press(mutate, interaction_id, meanwhile)
 
     async def _take_press(
         self,

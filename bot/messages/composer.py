@@ -74,7 +74,7 @@ def _board(context: MatchContext, seen: Seen) -> Message:
         text=_due(context, seen),
         picture=picture(context, seen),
         rows=questions.controls(context, seen.view, _of_those_present(context, seen)),
-        standing=_standing(context),
+        standing=(*_standing(context), *questions.undo(context, seen)),
     )
 
 
@@ -103,6 +103,8 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 
 def _told(context: MatchContext, seen: Seen) -> tuple[str, ...]:
     """What everybody hears."""
+    if seen.undone is not None:
+        return (context.words("undone-by", who=context.written[seen.undone].name),)
     return tuple(context.game.say(event, context.written, None, context.locale) for event in seen.events)
 
 
@@ -133,7 +135,7 @@ def hand(context: MatchContext, seat: Seat, seen: Seen, notice: str = "", picks:
         rows=questions.controls(context, seen.view, own, picks),
         standing=(
             *((_back_button(context),) if away and seen.view.outcome is None else ()),
-            *((questions.how(context, ask),) if ask is not None else ()),
+            *((questions.how(context, ask), *questions.undo(context, seen, seat)) if ask is not None else ()),
         ),
     )
 
@@ -276,8 +278,9 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
         message = _no_question(context)
     else:
         shown = before is not None or not _news(context, seated, before, after)
-        message = private_question(context, seat, now, after, pictured=shown)
-    anew = now is not None and answered is None
+        undone = (context.words("undone"),) if after.undone == seat else ()
+        message = private_question(context, seat, now, after, *undone, pictured=shown)
+    anew = now is not None and answered is None and after.undone != seat
     return [Post(to=seated.user_id, slot=ASK, message=message, anew=anew)]
 
 
@@ -304,7 +307,7 @@ def private_question(
         text=questions.fitted(head, matter, prompt, brought),
         rows=questions.controls(context, seen.view, {seat: asked}, picks),
         picture=picture(context, seen) if pictured else None,
-        standing=(*doors(context), questions.how(context, ask)),
+        standing=(*doors(context), questions.how(context, ask), *questions.undo(context, seen, seat)),
     )
 
 

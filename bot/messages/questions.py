@@ -25,7 +25,7 @@ from bot.model.message import (
 )
 from games.engine.asks import Ask, Picking
 from games.engine.game import View
-from games.engine.match import Answered
+from games.engine.match import Answered, Seen
 from games.engine.values import Fact, Player, Seat
 from games.engine.words import Plain
 
@@ -209,3 +209,14 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
     except LookupError:
         clause = None
     return Button(label=label, id=str(clause or Act(Verb.HOW, context.match_id)), emoji="❔")
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[Button, ...]:
+    """Takes the last answer back, where that can be done; under a private question only ``seat``'s own."""
+    number, _ = (0, None) if seen.undo is None else seen.asks.get(seen.undo, (0, None))
+    if not number or (seat is not None and seen.undo != seat):
+        return ()
+    return (Button(label=context.words("undo"), id=str(Act(Verb.UNDO, context.match_id, number)), emoji="↩️"),)

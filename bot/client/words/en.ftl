@@ -28,7 +28,6 @@ volunteered =
        *[no] Taken back.
     }
 kept = It stays open.
-undone = Taken back. Your question is open again.
 noted = Noted.
 host-stays = You stay the host.
 resigned = You’ve resigned. A stand-in plays on in your place.

@@ -56,6 +56,8 @@ to-the-table = To the table
 my-hand = My hand
 back = I’m back
 rematch = Rematch
+# A button that takes one’s last answer back.
+undo = Undo
 # A button that opens the file which shows that chance was fair.
 
 ## Who acts on the board
@@ -77,6 +79,9 @@ seat-taken = You play seat { $letter } now. Here is what only this seat may see.
 # $picks (text): what was picked, as a list
 picked = Picked: { $picks }.
 picked-nothing = Picked: nothing.
+# Somebody has just taken an answer back: to them, and of an open one to everybody. $who (text)
+undone = Taken back.
+undone-by = { $who } takes that back.
 picked-for-you = Your time ran out, so this was picked for you: { $picks }.
 picked-nothing-for-you = Your time ran out, so nothing was picked for you.
 

@@ -552,4 +552,4 @@ async def break_everything(bot_fixture: BotFixture, game: Any) -> None:
 
 
 def test_every_button_of_a_match_does_something() -> None:
-    assert HANDLERS.keys() == {*Verb, *Asked}
+    assert HANDLERS.keys() == {*Verb, *Asked} - {Verb.UNDO}, "an undo is answered as a pick is"
