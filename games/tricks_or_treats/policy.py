@@ -152,23 +152,18 @@ def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
     while ways := [value for value in rest if missing - value in _sums(rest - Counter([value]))]:
         found.append(dice.pick(ways, "any way to the sum"))
         rest, missing = rest - Counter(found[-1:]), missing - found[-1]
-    return _positions(offered, found)
+    return _positions(offered, found, dice)
 
 
 def _options(ask: Ask) -> Any:
     return ask.options
 
 
-def _positions(offered: Sequence[T], wanted: Iterable[T]) -> Picks:
-    """Where these stand among what is offered, copies one after the other."""
+def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
+    """Where these stand among what is offered; of copies, any."""
     many = Counter(wanted)
-    seen: Counter[T] = Counter()
-    picks = []
-    for position, thing in enumerate(offered):
-        seen[thing] += 1
-        if seen[thing] <= many[thing]:
-            picks.append(position)
-    return tuple(picks)
+    places = {thing: [at for at, other in enumerate(offered) if other == thing] for thing in many}
+    return tuple(sorted(at for thing, number in many.items() for at in dice.shuffled(places[thing], "copy")[:number]))
 
 
 # ---------------------------------------------------------------- duels
@@ -237,7 +232,7 @@ def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
     while wanted and _made(found) not in wanted:
         rest = Counter(offered) - Counter(found)
         found.append(dice.pick([token for token in rest if reaches((*found, token))], "any way to the raise"))
-    return _positions(offered, found)
+    return _positions(offered, found, dice)
 
 
 _BIDS = (Kind.MASK, Kind.TRICK)

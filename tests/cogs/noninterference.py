@@ -105,6 +105,10 @@ class World:
         """A seat answers what it is asked."""
         self.bot_fixture.store.now.passes(hours=1)  # type: ignore[attr-defined]  # a deadline that moves is seen to move
         number, ask = self.match.asks[seat]
+        if ask.picking is not None and picks:  # what is picked together is confirmed by a button
+            confirmed = Pick(self.table.saved.id, seat, number, picks=tuple(sorted(picks)))
+            await press(self.bot_fixture, user_of(seat), str(confirmed))
+            return
         values = [str(pick) for pick in picks or (len(ask.options),)]
         await press(self.bot_fixture, user_of(seat), str(Pick(self.table.saved.id, seat, number)), *values)
 

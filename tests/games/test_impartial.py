@@ -71,7 +71,10 @@ def turned(ask: Ask) -> Ask:
     """The same question, its options in the opposite order."""
     last = len(ask.options) - 1
     lapse = None if ask.lapse is None else tuple(last - pick for pick in ask.lapse)
-    return ask.model_copy(update={"options": ask.options[::-1], "lapse": lapse})
+    picking = ask.picking
+    if picking is not None:
+        picking = picking.model_copy(update={"values": picking.values[::-1]})
+    return ask.model_copy(update={"options": ask.options[::-1], "lapse": lapse, "picking": picking})
 
 
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:

@@ -161,9 +161,10 @@ async def test_an_answer_under_my_hand_shows_the_hand_as_it_is_then(bot_fixture:
     assert made.told[0].files == ("hand.png",)
     epoch = (await bot_fixture.store.epoch()).token
     question = table.match.asks[0][0]
-    *options, how = made.told[0].ids
+    *options, how, undo = made.told[0].ids
     assert options == [f"p1:{table.saved.id}:0:{question}:{option}@{epoch}" for option in range(4)]
     assert read(how) == Act(Verb.HOW, table.saved.id)
+    assert read(undo) == Act(Verb.UNDO, table.saved.id, question)
 
 
 async def test_what_is_no_answer_is_acknowledged_before_anything_is_loaded(
@@ -175,7 +176,7 @@ async def test_what_is_no_answer_is_acknowledged_before_anything_is_loaded(
     for name in names:
         watched(monkeypatch, bot_fixture.store, name, story)
     asked: set[str] = set()
-    acts = [Act(verb, table.saved.id) for verb in Verb]
+    acts = [Act(verb, table.saved.id) for verb in Verb if verb is not Verb.UNDO]  # answered as a pick is
     for custom_id in (*map(str, acts), str(Page("ballot", 0)), "nonsense"):
         story.clear()
         await press(bot_fixture, ANN, custom_id, story=story)
