@@ -46,7 +46,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 async def _taken(options: argparse.Namespace, browser: str) -> None:
-    world = argparse.Namespace(port=None, people=None, keep=None)
+    world = argparse.Namespace(port=None, people=None, keep=None, distance=0.0, uplink=0.0)
     async with opened(world) as page, _tab(browser) as tab:
         await page.workshop.start()
         await tab.goto(page.address)

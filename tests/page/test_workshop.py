@@ -75,7 +75,7 @@ async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
         assert await running.hall.loopback.until(partial(_far, running, name), 5)
     await running.workshop.do({"do": "line", "distance": 0, "uplink": 0})
     await visitor.command("help")
-    await visitor.told("holds board games with secrets")
+    await visitor.told("Play board games with hidden information")
     await drawer.get_by_role("button", name="Refuse").click()
     await drawer.get_by_text("3 calls will still be refused with 500").wait_for()
     await visitor.command("games")
@@ -85,7 +85,7 @@ async def test_slow_refused_and_dropped(running: Page, visit: Visit) -> None:
     await drawer.get_by_role("button", name="Drop the gateway").click()
     assert await running.hall.loopback.until(lambda: running.hall.loopback.gateway.resumes > before, 20)
     await visitor.command("help")
-    await visitor.at.locator(".message", has_text="holds board games").nth(1).wait_for()
+    await visitor.at.locator(".message", has_text="Play board games with hidden").nth(1).wait_for()
 
 
 async def test_a_bot_that_ends_by_itself_is_told_with_its_last_words(running: Page, visit: Visit) -> None:

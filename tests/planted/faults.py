@@ -529,6 +529,36 @@ FAULTS = (
         "somebody comes 13rd",
     ),
     Fault(
+        "games/engine",
+        "if step.entry.lapsed or step.entry.draws or step.events:",
+        "if step.entry.lapsed or step.events:",
+        "a die that has fallen badly can be taken back",
+    ),
+    Fault(
+        "games/engine",
+        "return kept.seat if viewer == kept.seat or not self._in_secret(kept) else None",
+        "return kept.seat",
+        "everybody sees that there is a secret answer to take back",
+    ),
+    Fault(
+        "games/engine",
+        "for taken in kept.answers[:-1]:",
+        "for taken in kept.answers[:-2]:",
+        "an undo takes two answers back",
+    ),
+    Fault(
+        "bot/timing",
+        "    kept |= turn_clocks.thought_again(saved, step.match)\n",
+        "",
+        "whoever takes an answer back has all their time again",
+    ),
+    Fault(
+        "bot/match",
+        "if seated.away or number != question:",
+        "if seated.away:",
+        "an old Undo button takes back another answer",
+    ),
+    Fault(
         "bot/stats",
         "return Reason.OFTEN if earlier >= OFTEN else None",
         "return Reason.OFTEN if earlier > OFTEN else None",

@@ -55,8 +55,8 @@ function Discord({ told, work }) {
     <label class="range"><span>Every call takes longer: ${slow ? `${slow} s` : "no"}</span>
       <input type="range" min="0" max="4" step="0.25" value=${slow} onChange=${(e) => work({ do: "slow", seconds: Number(e.target.value) })} /></label>
     <form class="inline" onSubmit=${(e) => e.preventDefault()}>
-      <label>Distance in ms <input type="number" min="0" max="10000" step="10" value=${distance} onChange=${(e) => work({ do: "line", distance: Number(e.target.value), uplink })} /></label>
-      <label>Uplink in Mbit/s (0: no end) <input type="number" min="0" max="10000" step="any" value=${uplink} onChange=${(e) => work({ do: "line", distance, uplink: Number(e.target.value) })} /></label></form>
+      <label>Distance in ms <input type="number" min="0" max="10000" step="10" value=${distance} onInput=${(e) => work({ do: "line", distance: Number(e.target.value), uplink })} /></label>
+      <label>Uplink in Mbit/s (0: no end) <input type="number" min="0" max="10000" step="any" value=${uplink} onInput=${(e) => work({ do: "line", distance, uplink: Number(e.target.value) })} /></label></form>
     <form class="inline" onSubmit=${(e) => { e.preventDefault(); work({ do: "refuse", status: Number(status), calls: Number(calls), done }); }}>
       <label>Refuse the next <input type="number" min="1" max="1000" value=${calls} onInput=${(e) => setCalls(e.target.value)} /> calls</label>
       <label>with <select value=${status} onChange=${(e) => setStatus(e.target.value)}>${["429", "500", "503"].map((s) => html`<option>${s}</option>`)}</select></label>
