@@ -11,9 +11,10 @@ from bot.client.interactions import NOT_YOURS
 from bot.match.session import Table
 from bot.model import turn_clocks
 from bot.model.custom_ids import Act, Verb
+from games import catalogue
 from games.engine.asks import Refused
 from games.engine.match import NOTHING_TO_UNDO
-from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, press_id
+from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, answer, press_id
 from tests.bot.fake_discord import FakeDiscord, Sent
 from tests.bot.presses import press, shown_in
 from tests.games.chain import Chain
@@ -115,6 +116,24 @@ async def test_time_that_was_used_is_used(bot_fixture: BotFixture, fake_discord:
     assert turn_clocks.until(table.saved) == ends
     await press(bot_fixture, ANN, dm.ids["Take 3"], message=shown_in(dm))
     assert turn_clocks.until(table.saved) == ends
+
+
+async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: BotFixture, clock: Clock) -> None:
+    """An open question that gives way to another one begins a new duty: not again and again by changing one's mind."""
+    table = await bot_fixture.begin(catalogue()["chocolate-coin"], 2, pace="live")
+    while (kept := table.match.trail) is None or kept.answers[-1].secret:
+        seat = next(iter(table.match.asks))
+        await answer(table, seat, 0)
+    seat, picks = kept.seat, kept.answers[-1].picks
+    user = table.saved.seats[seat].user_id
+    ends = turn_clocks.until(table.saved)[seat]
+    for _ in range(3):
+        clock.passes(seconds=20)
+        await table.undo(user, table.match.asks[seat][0], press_id())
+        assert turn_clocks.until(table.saved)[seat] == ends
+        clock.passes(seconds=20)
+        await answer(table, seat, *picks)
+        assert turn_clocks.until(table.saved)[seat] == ends
 
 
 async def test_my_hand_takes_back_too_and_shows_what_is_asked_then(
