@@ -120,7 +120,9 @@ async def test_time_that_was_used_is_used(bot_fixture: BotFixture, fake_discord:
 
 async def test_an_open_answer_taken_back_brings_no_new_time_either(bot_fixture: BotFixture, clock: Clock) -> None:
     """An open question that gives way to another one begins a new duty: not again and again by changing one's mind."""
-    table = await bot_fixture.begin(catalogue()["chocolate-coin"], 2, pace="live")
+    game = catalogue()["chocolate-coin"]
+    bot_fixture.bot.matches.offer(game)
+    table = await bot_fixture.begin(game, 2, pace="live")
     while (kept := table.match.trail) is None or kept.answers[-1].secret:
         seat = next(iter(table.match.asks))
         await answer(table, seat, 0)
