@@ -142,9 +142,11 @@ def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
 
 
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """The same match in a world that the viewer could believe in: as many questions asked, under the same numbers."""
+    """The same match in a world that the viewer could believe in: as many questions asked, under the same numbers, and
+    the same answers to take back."""
     state = match.game.imagine(match.view(viewer), dice)
-    return Match(match.game, state, match._counts, _Numbers({seat: number for seat, (number, _) in match.asks.items()}))
+    numbers = _Numbers({seat: number for seat, (number, _) in match.asks.items()})
+    return Match(match.game, state, match._counts, numbers, trail=match.trail)
 
 
 class _Numbers(dict[Seat, int]):
