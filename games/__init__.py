@@ -21,9 +21,6 @@ from games.engine.words import ENGLISH
 
 _NO_GAMES = ("engine", "toolbox")
 
-NO_CATALOGUE_YET: tuple[str, ...] = ()
-"""Games whose texts still stand in code, in English alone; they explain no question of theirs. None is added here."""
-
 
 @cache
 def catalogue() -> Mapping[str, Game[Any, Any]]:

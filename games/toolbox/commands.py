@@ -15,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from games import NO_CATALOGUE_YET, catalogue, package
+from games import catalogue, package
 from games.engine.bots import Level
 from games.engine.dice import seed_from
 from games.engine.match import Match
@@ -330,7 +330,7 @@ def _diagram(asked: argparse.Namespace) -> None:
 
 
 def _words(asked: argparse.Namespace) -> None:
-    games = [f"{package(slug)}.words" for slug in catalogue() if slug not in NO_CATALOGUE_YET]
+    games = [f"{package(slug)}.words" for slug in catalogue()]
     packages, users = catalogues.rooms(asked.packages) or [SHARED, *games], {SHARED: map(package, catalogue())}
     if asked.packages:
         faults = catalogues.check_rooms(asked.packages)
@@ -340,9 +340,6 @@ def _words(asked: argparse.Namespace) -> None:
     languages = dict.fromkeys((ENGLISH, *(language for counted in counts.values() for language in counted)))
     rows = [[name, *(str(counted.get(language, 0)) for language in languages)] for name, counted in counts.items()]
     print("\n".join(table(["texts of", *languages], rows)))
-    lacking = [slug for slug in catalogue() if slug in NO_CATALOGUE_YET]
-    if lacking and not asked.packages:
-        print(f"\nNo catalogue yet: {', '.join(lacking)}.")
     if asked.check and faults:
         print("\n" + "\n".join(faults))
         raise Failed(f"{len(faults)} faults in message catalogues")

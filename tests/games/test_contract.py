@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from games import NO_CATALOGUE_YET, catalogue, package, rules
+from games import catalogue, package, rules
 from games.engine.asks import MOST_OPTIONS, Ask, Closed, Refused
 from games.engine.bots import answers, at_random
 from games.engine.dice import Dice
@@ -358,7 +358,6 @@ def test_6_everything_is_said_in_words_fit_for_each_who_hears_it(case: Case) -> 
 
 @each_case(seeds=2, between=1)
 def test_6_every_question_says_what_it_is_about_and_what_each_answer_brings(case: Case) -> None:
-    _needs_catalogue(case.game)
     people = players(case.seats)
     for step in case.steps():
         for viewer in case.viewers:
@@ -367,7 +366,6 @@ def test_6_every_question_says_what_it_is_about_and_what_each_answer_brings(case
 
 @each_case(seeds=1)
 def test_6_every_kind_of_question_has_its_clause(case: Case) -> None:
-    _needs_catalogue(case.game)
     text = rules(case.game.slug)
     for about in {ask.about for match in case.matches() for _, _, ask in _questions(match)}:
         clause = case.game.clause_of(about)
@@ -378,22 +376,15 @@ def test_6_every_kind_of_question_has_its_clause(case: Case) -> None:
 
 @each_case(seeds=1)
 def test_6_in_another_language_no_english_is_left(case: Case) -> None:
-    _needs_catalogue(case.game)
     people = players(case.seats)
     for step in case.steps():
         for viewer in case.viewers:
             assert in_english(step.match, step.seen_by(viewer), people, viewer) == []
 
 
-def _needs_catalogue(game: Game[Any, Any]) -> None:
-    if game.slug in NO_CATALOGUE_YET:
-        pytest.skip("has no message catalogue yet")
-
-
 @each_game
-def test_6_a_game_without_a_catalogue_is_one_of_those_that_never_had_one(game: Game[Any, Any]) -> None:
-    has = files(package(game.slug)).joinpath("words", "en.ftl").is_file()
-    assert has != (game.slug in NO_CATALOGUE_YET)
+def test_6_every_game_has_its_texts_in_a_catalogue(game: Game[Any, Any]) -> None:
+    assert files(package(game.slug)).joinpath("words", "en.ftl").is_file()
 
 
 @pytest.mark.thorough
