@@ -14,14 +14,15 @@ from games.candy_chaser.view import CandyView, imagine, view_of
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Foresight, Game
-from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH, Plain
+from games.engine.game import Foresight
+from games.engine.spoken import SpokenGame
+from games.engine.values import Player, Seat
 
 
-class CandyChaser(Game[CandyState, CandyView]):
+class CandyChaser(SpokenGame[CandyState, CandyView]):
     """The game as the engine sees it."""
 
+    texts = words
     slug = "candy-chaser"
     name = "Candy Chaser"
     pitch = words.TEXTS.later("pitch")
@@ -45,29 +46,6 @@ class CandyChaser(Game[CandyState, CandyView]):
 
     def draw(self, view: CandyView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
-
-    def describe(self, view: CandyView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return words.say(fact, words.TEXTS.words(players, you, locale))
-
-    def goal(self, view: CandyView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.goal(view, words.TEXTS.words(players, you, locale))
-
-    def concerns(self, view: CandyView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
-        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
-
-    def consequence(
-        self, option: Fact, ask: Ask, view: CandyView, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | Plain:
-        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
-
-    def clause_of(self, about: str) -> str:
-        return words.clause_of(about)
-
-    def quick_start(self, view: CandyView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def habit(self, view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)

@@ -18,14 +18,15 @@ from games.candy_shoppe.view.worlds import imagine
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Foresight, Game
-from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH, Plain
+from games.engine.game import Foresight
+from games.engine.spoken import SpokenGame
+from games.engine.values import Player, Seat
 
 
-class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
+class CandyShoppe(SpokenGame[CandyShoppeState, CandyShoppeView]):
     """The game as the engine sees it."""
 
+    texts = words
     slug = "candy-shoppe"
     name = "The Raccoon is at the Candy Shoppe"
     pitch = words.TEXTS.later("pitch")
@@ -61,31 +62,6 @@ class CandyShoppe(Game[CandyShoppeState, CandyShoppeView]):
 
     def draw(self, view: CandyShoppeView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
-
-    def describe(self, view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return words.say(fact, words.TEXTS.words(players, you, locale))
-
-    def goal(self, view: CandyShoppeView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.goal(view, words.TEXTS.words(players, you, locale))
-
-    def concerns(
-        self, view: CandyShoppeView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH
-    ) -> tuple[str, ...]:
-        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
-
-    def consequence(
-        self, option: Fact, ask: Ask, view: CandyShoppeView, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | Plain:
-        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
-
-    def clause_of(self, about: str) -> str:
-        return words.clause_of(about)
-
-    def quick_start(self, view: CandyShoppeView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def habit(self, view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)

@@ -17,15 +17,16 @@ from games.chocolate_coin.view import CoinView, imagine, view_of
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Figure, Foresight, Game
+from games.engine.game import Figure, Foresight
 from games.engine.match import Step
-from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH, Plain
+from games.engine.spoken import SpokenGame
+from games.engine.values import Player, Seat
 
 
-class ChocolateCoin(Game[CoinState, CoinView]):
+class ChocolateCoin(SpokenGame[CoinState, CoinView]):
     """The game as the engine sees it."""
 
+    texts = words
     slug = "chocolate-coin"
     name = "Chocolate Coin"
     pitch = words.TEXTS.later("pitch")
@@ -52,29 +53,6 @@ class ChocolateCoin(Game[CoinState, CoinView]):
 
     def draw(self, view: CoinView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
-
-    def describe(self, view: CoinView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return words.say(fact, words.TEXTS.words(players, you, locale))
-
-    def goal(self, view: CoinView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.goal(view, words.TEXTS.words(players, you, locale))
-
-    def concerns(self, view: CoinView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
-        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
-
-    def consequence(
-        self, option: Fact, ask: Ask, view: CoinView, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | Plain:
-        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
-
-    def clause_of(self, about: str) -> str:
-        return words.clause_of(about)
-
-    def quick_start(self, view: CoinView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
         return figures(steps)

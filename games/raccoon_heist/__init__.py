@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Foresight, Game
-from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH, Plain
+from games.engine.game import Foresight
+from games.engine.spoken import SpokenGame
+from games.engine.values import Player, Seat
 from games.raccoon_heist import words
 from games.raccoon_heist.board import draw
 from games.raccoon_heist.board.cover import COVER
@@ -19,9 +19,10 @@ from games.raccoon_heist.rules import HeistState, Trapping, setup
 from games.raccoon_heist.view import HeistView, imagine, view_of
 
 
-class RaccoonHeist(Game[HeistState, HeistView]):
+class RaccoonHeist(SpokenGame[HeistState, HeistView]):
     """The game as the engine sees it."""
 
+    texts = words
     slug = "raccoon-heist"
     name = "Raccoon Heist"
     pitch = words.TEXTS.later("pitch")
@@ -45,29 +46,6 @@ class RaccoonHeist(Game[HeistState, HeistView]):
 
     def draw(self, view: HeistView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
-
-    def describe(self, view: HeistView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return words.say(fact, words.TEXTS.words(players, you, locale))
-
-    def goal(self, view: HeistView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.goal(view, words.TEXTS.words(players, you, locale))
-
-    def concerns(self, view: HeistView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
-        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
-
-    def consequence(
-        self, option: Fact, ask: Ask, view: HeistView, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | Plain:
-        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
-
-    def clause_of(self, about: str) -> str:
-        return words.clause_of(about)
-
-    def quick_start(self, view: HeistView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def habit(self, view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return greedy(view, ask, dice)

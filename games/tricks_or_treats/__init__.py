@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from games.engine.asks import Ask
 from games.engine.canvas import Canvas
 from games.engine.dice import Dice
-from games.engine.game import Figure, Foresight, Game
+from games.engine.game import Figure, Foresight
 from games.engine.match import Step
-from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH, Plain
+from games.engine.spoken import SpokenGame
+from games.engine.values import Player, Seat
+from games.engine.words import ENGLISH
 from games.tricks_or_treats import words
 from games.tricks_or_treats.board import draw, draw_costume
 from games.tricks_or_treats.board.cover import COVER
@@ -22,9 +23,10 @@ from games.tricks_or_treats.rules import TreatsState, Turn, setup
 from games.tricks_or_treats.view import TreatsView, imagine, view_of
 
 
-class TricksOrTreats(Game[TreatsState, TreatsView]):
+class TricksOrTreats(SpokenGame[TreatsState, TreatsView]):
     """The game as the engine sees it."""
 
+    texts = words
     slug = "tricks-or-treats"
     name = "Tricks or Treats"
     pitch = words.TEXTS.later("pitch")
@@ -58,36 +60,13 @@ class TricksOrTreats(Game[TreatsState, TreatsView]):
     def draw(self, view: TreatsView, players: Sequence[Player]) -> Canvas:
         return draw(view, players)
 
-    def describe(self, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH) -> str:
-        return words.describe(view, words.TEXTS.words(players, view.seat, locale))
-
     def figures(self, steps: Sequence[Step]) -> Mapping[str, Figure]:
         return figures(steps)
-
-    def say(self, fact: Fact, players: Sequence[Player], you: Seat | None = None, locale: str = ENGLISH) -> str:
-        return words.say(fact, words.TEXTS.words(players, you, locale))
-
-    def goal(self, view: TreatsView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.goal(view, words.TEXTS.words(players, you, locale))
-
-    def concerns(self, view: TreatsView, ask: Ask, players: Sequence[Player], locale: str = ENGLISH) -> tuple[str, ...]:
-        return words.concerns(view, ask, words.TEXTS.words(players, view.seat, locale))
-
-    def consequence(
-        self, option: Fact, ask: Ask, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH
-    ) -> str | Plain:
-        return words.consequence(option, ask, view, words.TEXTS.words(players, view.seat, locale))
 
     def picked(
         self, picks: Sequence[int], ask: Ask, view: TreatsView, players: Sequence[Player], locale: str = ENGLISH
     ) -> str:
         return words.picked(picks, ask, view, words.TEXTS.words(players, view.seat, locale))
-
-    def clause_of(self, about: str) -> str:
-        return words.clause_of(about)
-
-    def quick_start(self, view: TreatsView, players: Sequence[Player], you: Seat, locale: str = ENGLISH) -> str:
-        return words.quick_start(view, words.TEXTS.words(players, you, locale))
 
     def references(self) -> tuple[str, ...]:
         return tuple(costume.title for costume in Costume)
