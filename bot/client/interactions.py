@@ -49,6 +49,7 @@ from bot.pages.sources import Sources
 from bot.pages.turning import turned
 from games.engine.asks import Refused
 from games.engine.film import PUBLIC
+from games.engine.values import Seat
 
 log = logging.getLogger(__name__)
 
@@ -180,11 +181,7 @@ class InteractionRouter:
         if await self._picks_more(reply, table, pick):
             return
 
-        async def hand() -> None:
-            shown = composer.hand(table.context, pick.seat, await table.seen(pick.seat))
-            await show(interaction, shown, self.front, by=reply.update)
-
-        picks, meanwhile = _picks(interaction, pick), hand if _private(interaction) else None
+        picks, meanwhile = _picks(interaction, pick), self._hand_then(reply, table, pick.seat)
         try:
             await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
         except Refused:
@@ -197,13 +194,17 @@ class InteractionRouter:
         if saved is None or saved.snapshot is None or seated is None:
             raise Refused(NOT_YOURS)
         table = await self._tables(saved).find(saved)
+        meanwhile = self._hand_then(reply, table, seated.seat)
+        await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
+
+    def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
+        """Of a press under *My hand*: shows the hand there as it is by then. None: it was pressed elsewhere."""
 
         async def hand() -> None:
-            shown = composer.hand(table.context, seated.seat, await table.seen(seated.seat))
-            await show(interaction, shown, self.front, by=reply.update)
+            shown = composer.hand(table.context, seat, await table.seen(seat))
+            await show(reply.interaction, shown, self.front, by=reply.update)
 
-        meanwhile = hand if _private(interaction) else None
-        await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
+        return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
         """Where several options are picked together, a menu only shows what its picks come to: a button confirms them.
